@@ -1,0 +1,103 @@
+"""What one seat may know. Nothing in a view depends on a card that its seat cannot see."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.cards import Card, Suit
+from engine.events import DealResult, ShownMeld
+from engine.rules import PhaseName, Rules
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Call(_Frozen):
+    """One call of the auction: a bid in points, or None for a pass."""
+
+    seat: int
+    points: int | None
+
+
+class Contract(_Frozen):
+    """The auction's end: declarer and bid in points; stuck if nobody else wanted it."""
+
+    seat: int
+    points: int
+    is_stuck: bool
+
+
+class Played(_Frozen):
+    """A card and the seat that played it."""
+
+    seat: int
+    card: Card
+
+
+class TrickView(_Frozen):
+    """One trick, cards in order of play; `winner` is the seat winning so far (None before the lead), `points` its points."""
+
+    leader: int
+    cards: tuple[Played, ...]
+    winner: int | None
+    points: int
+
+
+class PlayerView(_Frozen):
+    """The game as `seat` sees it; the spectator (`seat` None) has no hand. Seats count 0..n-1 clockwise, sides from 0."""
+
+    rules: Rules
+    revision: int
+    seat: int | None
+    deal: int
+    """Deals count from 1; 0 before the first."""
+    dealer: int
+    phase: PhaseName
+    awaits_deal: bool
+    """Nobody has cards: the table must deal (before the first deal, or between two)."""
+    to_act: tuple[int, ...]
+    """Seats on turn, ascending."""
+
+    hand: tuple[Card, ...]
+    """Own cards, trump first; empty for the spectator."""
+    counts: tuple[int, ...]
+    """`counts[seat]`: cards held."""
+
+    calls: tuple[Call, ...]
+    contract: Contract | None
+    trump: Suit | None
+
+    given: tuple[Card, ...]
+    """The cards this seat gave in this deal's pass."""
+    received: tuple[Card, ...]
+    """The cards this seat was given, once it may see them."""
+    gifts: tuple[tuple[int, int], ...]
+    """Public: `(giver, receiver)` of each pass that has been completed in this deal."""
+
+    melds: tuple[ShownMeld, ...]
+    """Public once shown, and then for the whole deal; `melds[i].seat` in seat order. Empty before."""
+    trick: TrickView | None
+    """The trick being played; None outside play."""
+    tricks: tuple[TrickView, ...]
+    """All completed tricks of this deal, in order (public: everybody saw them)."""
+    trick_points: tuple[int, ...]
+    """`trick_points[side]` taken so far in this deal, last-trick points included."""
+
+    scores: tuple[int, ...]
+    """`scores[side]` before this deal is written down (after it, once the deal is over)."""
+    target: int
+    results: tuple[DealResult, ...]
+    """Every finished deal of this game."""
+    winner: int | None
+    """The side that won the game."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been won."""
+        return self.winner is not None
+
+    @property
+    def last_trick(self) -> TrickView | None:
+        """The trick before this one."""
+        return self.tricks[-1] if self.tricks else None
