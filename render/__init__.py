@@ -1,0 +1,1 @@
+"""Pictures and texts of the game: pure functions of public facts, without Discord."""
