@@ -65,7 +65,11 @@ class SeatNote(_Frozen):
     misses: int = 0
     """Moves in a row that the clock made."""
     is_away: bool = False
-    """A computer holds the seat because its person was absent."""
+    """A computer holds the seat because its person was absent: the seat is kept for its owner."""
+    has_left: bool = False
+    """A computer holds the seat because its owner left: the owner may come back until somebody new has sat down."""
+    waiting: Holder | None = None
+    """Who takes this computer's seat when the present deal is over."""
     dm_message_id: int | None = None
     """The DM in which this deal's pass is asked, while it is open."""
     dm_channel_id: int | None = None
@@ -80,8 +84,12 @@ class Notes(_Frozen):
     """When the present turn began."""
     is_warned: bool = False
     """The half-time warning of the present turn was given."""
+    is_reminded: bool = False
+    """The reminder of the present turn was given."""
     next_hand_at: float | None = None
     """When the next hand starts by itself."""
+    ended_at: float | None = None
+    """When the table closed."""
     ping_message_id: int | None = None
     seats: tuple[SeatNote, ...] = ()
 

@@ -24,3 +24,17 @@ class Screen(Protocol):
     def changed(self, game_id: int) -> None:
         """Something visible changed: redraw when convenient. Never blocks, never raises."""
         ...
+
+    def remind(self, game_id: int, seat: int, deadline: float | None) -> None:
+        """The person on this seat has been on turn for a while: ping them, once a turn. Never blocks, never raises.
+
+        `deadline` is when the clock moves for them, None without a clock.
+        """
+        ...
+
+    def warn(self, game_id: int, seat: int, deadline: float) -> None:
+        """Half of the time of the person on this seat is over: say so, once a turn. Never blocks, never raises.
+
+        Where the reminder falls due at the same moment, the warning stands for both.
+        """
+        ...
