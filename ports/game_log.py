@@ -31,19 +31,26 @@ class GameLog(Protocol):
         ...
 
     async def load(self, game_id: int) -> StoredTable | None:
-        """A table with its log; None if there is no such table."""
+        """A table with its log; None if there is no such table.
+
+        Raises CorruptLog if what is stored cannot even be read: see `mark_broken`.
+        """
         ...
 
     async def commit(self, before: TableRecord, after: TableRecord, change: Change, at: float) -> None:
         """Write one step durably: all of `after`'s fields and the change, in one transaction.
 
-        `after.version` is `before.version + 1`, `after.revision` counts the entries. Raises Stale if the stored version is no
-        longer `before.version`.
+        `after.version` is `before.version + 1`, `after.revision` counts the entries. Raises Stale if the stored version
+        is no longer `before.version`.
         """
         ...
 
     async def mark_painted(self, game_id: int, version: int) -> None:
         """Remember that the table's message shows this version (never lowers it)."""
+        ...
+
+    async def mark_broken(self, game_id: int, at: float) -> None:
+        """Close a table that cannot be loaded, as `Status.BROKEN`: its log is kept, its channel is free."""
         ...
 
     async def open_in_channel(self, channel_id: int) -> int | None:

@@ -205,8 +205,6 @@ class Change(_Frozen):
 
     entries: tuple[Entry, ...] = ()
     """Appended to the log at the record's revision."""
-    actor: int | None = None
-    """The Discord user whose press this was; None for computers, the clock and the deal."""
     seat_changes: tuple[SeatChange, ...] = ()
     new_deal: SealedDeal | None = None
     deal: SealedDeal | None = None

@@ -1,0 +1,87 @@
+"""All that is special to SQLite: the options of its tables, its connections and its complaints.
+
+Everything else in this package is SQL that PostgreSQL understands as well.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, ColumnElement, Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from storage.errors import StorageUnusable
+
+NAME = "sqlite"
+"""The name of the dialect."""
+
+WAIT = 5_000
+"""Milliseconds for which a writer waits for another process."""
+
+CLUSTERED: dict[str, Any] = {"sqlite_with_rowid": False}
+"""Options of a table whose rows are to lie in the order of its primary key: one tree to write instead of two."""
+
+NUMBERS_USED_ONCE: dict[str, Any] = {"sqlite_autoincrement": True}
+"""Options of a table whose numbers must not come back after a deletion: an old button may still name one."""
+
+
+def only_where(condition: ColumnElement[bool]) -> dict[str, Any]:
+    """Options of an index over part of a table."""
+    return {"sqlite_where": condition}
+
+
+def check(url: URL) -> None:
+    """Raise StorageUnusable if the file that this URL names can be no database."""
+    if not url.database or url.database == ":memory:" or url.query.get("mode") == "memory":
+        raise StorageUnusable("The database must be a file, because one in memory would lose every game at a restart.")
+    path = Path(url.database)
+    if path.is_dir():
+        raise StorageUnusable(f"The database file {path} is a directory.")
+    if not path.parent.is_dir():
+        raise StorageUnusable(f"The directory {path.parent} of the database file {path} does not exist.")
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise StorageUnusable(f"The database file {path} may not be read and written by this program.")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise StorageUnusable(f"The directory {path.parent} of the database file {path} may not be written to.")
+
+
+def explain(url: URL, error: Exception) -> str:
+    """One sentence on why the database did not open."""
+    text = str(getattr(error, "orig", None) or error)
+    if "not a database" in text or "malformed" in text:
+        return f"The file {url.database} is not a database."
+    if "unable to open" in text or "readonly" in text:
+        return f"The database file {url.database} cannot be opened for writing."
+    if "locked" in text:
+        return f"The database file {url.database} is locked by another program."
+    return f"The database file {url.database} cannot be used: {text}."
+
+
+def attach(engine: AsyncEngine, *, writes: bool) -> None:
+    """Make every connection of this engine durable and strict; a reading one sees one moment per transaction."""
+
+    def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        # Python's own guesses where a transaction begins are switched off: `begun` says it.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={WAIT}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        if writes:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=FULL")
+        else:
+            cursor.execute("PRAGMA query_only=ON")
+        cursor.close()
+
+    # A writer that begins as a reader can be refused when it turns to writing, without any waiting.
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine.sync_engine, "connect", connected)
+    event.listen(engine.sync_engine, "begin", begun)
