@@ -1,7 +1,7 @@
 """All checks, as `make test` runs them: lint, format, types, import contracts, tests.
 
-Every step runs even if an earlier one failed. The last lines are the count over all steps and tests, what failed, and why
-browser tests were skipped, if they were. The exit status is 1 if anything failed.
+Every step runs even if an earlier one failed. The last lines are what failed, the count over all steps and tests, and
+why browser tests were skipped, if they were. The exit status is 1 if anything failed.
 """
 
 from __future__ import annotations

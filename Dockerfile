@@ -1,0 +1,27 @@
+# The same install as `make run`: a virtual environment from requirements.lock, every package checked against its hash.
+FROM python:3.11-slim AS build
+WORKDIR /app
+COPY requirements.lock ./
+RUN python -m venv .venv && .venv/bin/python -m pip install --no-cache-dir --require-hashes --requirement requirements.lock
+
+FROM python:3.11-slim
+RUN useradd --uid 1000 --create-home pinochle && install -d -o pinochle -g pinochle /data
+WORKDIR /app
+COPY --from=build /app/.venv .venv
+COPY bot.py settings.py logs.py health.py ./
+COPY engine engine
+COPY players players
+COPY ports ports
+COPY table table
+COPY storage storage
+COPY render render
+COPY cogs cogs
+ENV PATH=/app/.venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    DATABASE_URL=sqlite+aiosqlite:////data/pinochle.db \
+    HEALTH_FILE=/data/health
+USER pinochle
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "health.py"]
+STOPSIGNAL SIGTERM
+CMD ["python", "bot.py"]
