@@ -1,6 +1,6 @@
 """Actions: all that can happen in a game, one class per verb. A game is the list of its actions.
 
-An action names no seat: who acted stands beside it in the log (`Entry`), and comes from the person, never from the press.
+An action names no seat: who acted stands beside it in the log (`Entry`) and comes from the person, never the press.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class _Frozen(BaseModel):
 
 
 class DealCards(_Frozen):
-    """Chance: the deck in dealing order, after the cut. The engine holds no randomness; whoever deals brings the deck."""
+    """Chance: the deck in dealing order, after the cut. The engine holds no randomness: whoever deals brings it."""
 
     type: Literal["deal"] = "deal"
     deck: tuple[Card, ...]
@@ -73,7 +73,7 @@ ACTION: TypeAdapter[Action] = TypeAdapter(Action)
 
 
 class Entry(_Frozen):
-    """One line of the log: who (None is chance: the deal) did what. The entry at place `r` leads to revision `r + 1`."""
+    """One line of the log: who (None is chance) did what. The entry at place `r` leads to revision `r + 1`."""
 
     seat: int | None
     action: Action

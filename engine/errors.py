@@ -1,10 +1,10 @@
 """What can go wrong in the engine.
 
-    EngineError
-    ├── IllegalAction   an action that the rules do not admit now; says why and what is possible instead
-    ├── BadRules        a rules value that cannot work; one sentence per fault
-    ├── CorruptLog      a stored log that does not replay
-    └── NotYetOver      a record of a deal was asked for that is still being played
+EngineError
+├── IllegalAction   an action that the rules do not admit now; says why and what is possible instead
+├── BadRules        a rules value that cannot work; one sentence per fault
+├── CorruptLog      a stored log that does not replay
+└── NotYetOver      a record of a deal was asked for that is still being played
 """
 
 from __future__ import annotations

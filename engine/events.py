@@ -29,7 +29,7 @@ class MeldName(StrEnum):
 
 
 class Meld(_Frozen):
-    """One line of a player's meld: its name, how many fold it is (a double pinochle is 2), the cards it uses, its points.
+    """One line of a meld: its name, how many fold it is (a double pinochle is 2), the cards it uses, its points.
 
     A run holds its extra kings and queens; `cards` names the extras that counted too.
     """

@@ -1,7 +1,7 @@
 """Options: what the seat on turn may do, one class per action.
 
-The same object labels the buttons, limits the selects, feeds the computer players and validates the move: `check` is the
-only place where a move is judged.
+The same object labels the buttons, limits the selects, feeds the computer players and validates the move: `check` is
+the only place where a move is judged.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ class MeldTable(_Frozen):
 
 
 class Rules(_Frozen):
-    """Everything that the engine must know of a table's rules. The names of the options are those of RULES section 6."""
+    """Everything that the engine must know of a table's rules. Options are named as in RULES section 6."""
 
     # the game itself
     game: str
@@ -279,7 +279,9 @@ def _faults(rules: Rules) -> list[str]:
     if rules.min_bid > HIGHEST_BID:
         faults.append(f"The lowest bid may not be more than {HIGHEST_BID:,}.")
     if rules.scale is Scale.SIMPLE and rules.counters is not Counters.MODERN:
-        faults.append("Counters of 5, or of 11, 10, 4, 3 and 2, cannot be written on the simple scale: play them on the classic one.")
+        faults.append(
+            "Counters of 5, or of 11, 10, 4, 3 and 2, cannot be written on the simple scale: choose the classic one."
+        )
     if rules.pass_count not in (0, 2, 3, 4):
         faults.append("Partners pass 0, 2, 3 or 4 cards.")
     if rules.last_trick_points not in (0, 10, 20):

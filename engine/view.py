@@ -36,7 +36,7 @@ class Played(_Frozen):
 
 
 class TrickView(_Frozen):
-    """One trick, cards in order of play; `winner` is the seat winning so far (None before the lead), `points` its points."""
+    """One trick, cards in order of play; `winner` wins it so far (None before the lead), `points` is its worth."""
 
     leader: int
     cards: tuple[Played, ...]
@@ -45,7 +45,7 @@ class TrickView(_Frozen):
 
 
 class PlayerView(_Frozen):
-    """The game as `seat` sees it; the spectator (`seat` None) has no hand. Seats count 0..n-1 clockwise, sides from 0."""
+    """The game as `seat` sees it; the spectator (None) has no hand. Seats count 0..n-1 clockwise, sides from 0."""
 
     rules: Rules
     revision: int

@@ -1,0 +1,36 @@
+"""Melds are shown; a bid that cannot be made any more is settled at once (RULES A5, A6). Nobody is on turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action
+from engine.errors import IllegalAction, Reason
+from engine.events import MeldsShown, Outcome
+from engine.melds import shown_by
+from engine.options import Option
+from engine.scoring import is_unmakeable
+from engine.settling import side_melds
+from engine.state import GameState, Step
+
+
+def begin(state: GameState) -> Step:
+    """Lay all melds face up."""
+    rules, deal, contract = state.rules, state.current, state.contract
+    shown = tuple([shown_by(seat, hand, deal.trump, rules) for seat, hand in enumerate(deal.hands)])
+    deal = replace(deal, melds=shown)
+    if rules.auto_settle:
+        melds = side_melds(rules, shown)
+        if is_unmakeable(rules, rules.side_of(contract.seat), contract.points, melds):
+            deal = replace(deal, ending=Outcome.UNMAKEABLE)
+    return Step(replace(state, deal=deal, turn=()), (MeldsShown(shown=shown),))
+
+
+def options(_state: GameState, _seat: int) -> tuple[Option, ...]:
+    """Nobody has anything to choose: the maximum is melded."""
+    return ()
+
+
+def apply(_state: GameState, _seat: int, action: Action) -> Step:
+    """Nothing can be done in this phase; raises IllegalAction."""
+    raise IllegalAction(Reason.NOT_NOW, action)

@@ -1,0 +1,44 @@
+"""Naming trump, before anything is passed (RULES A3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, NameTrump
+from engine.cards import Card, Rank, Suit, sort_hand
+from engine.events import MeldsShown, Outcome, TrumpNamed
+from engine.melds import shown_by
+from engine.options import NameTrumpOption, Option
+from engine.state import GameState, Step
+
+
+def begin(state: GameState) -> Step:
+    """The declarer is on turn; without a suit that may be named the bid is forfeited at once."""
+    if _suits(state):
+        return Step(replace(state, turn=(state.contract.seat,)))
+    deal = state.current
+    # without trump there is no run and every marriage is a plain one
+    shown = tuple([shown_by(seat, hand, None, state.rules) for seat, hand in enumerate(deal.hands)])
+    deal = replace(deal, melds=shown, ending=Outcome.FORFEITED)
+    return Step(replace(state, deal=deal, turn=()), (MeldsShown(shown=shown),))
+
+
+def options(state: GameState, _seat: int) -> tuple[Option, ...]:
+    """Any suit, or those in which the declarer holds a marriage where the table asks for one."""
+    return (NameTrumpOption(suits=_suits(state)),)
+
+
+def apply(state: GameState, seat: int, action: Action) -> Step:
+    """Trump is named; hands are held trump first from now on."""
+    assert isinstance(action, NameTrump)
+    deal = state.current
+    hands = tuple([sort_hand(hand, action.suit) for hand in deal.hands])
+    deal = replace(deal, trump=action.suit, hands=hands)
+    return Step(replace(state, deal=deal, turn=()), (TrumpNamed(seat=seat, suit=action.suit),))
+
+
+def _suits(state: GameState) -> tuple[Suit, ...]:
+    if not state.rules.trump_needs_marriage:
+        return tuple(Suit)
+    hand = state.current.hands[state.contract.seat]
+    return tuple([suit for suit in Suit if Card.of(Rank.KING, suit) in hand and Card.of(Rank.QUEEN, suit) in hand])

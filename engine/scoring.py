@@ -1,0 +1,156 @@
+"""What a deal scores and when a game ends (RULES A6, A8, A9). Pure arithmetic on sides; no cards, no state.
+
+Where a table may choose, the choice is an enum value and each value names its judgement in one of the dicts below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.events import Outcome
+from engine.rules import BothOver, MeldSave, MissedBid, Rules, SaveBy
+
+EXTENSION = 250
+"""By how many points `extend_250` moves the target."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """What a deal brought. Lists are `[side]`, points on the classic scale; trick points with the last trick's."""
+
+    bidders: int
+    bid: int
+    melds: tuple[int, ...]
+    is_dix_only: tuple[bool, ...]
+    trick_points: tuple[int, ...]
+    tricks_taken: tuple[int, ...]
+    last_trick: int | None = None
+    """The side that took the last trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """How a deal ended, the meld that counted beside the tricks, and what is written down, `[side]`."""
+
+    outcome: Outcome
+    kept_melds: tuple[int, ...]
+    changes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """Who has won (None: play on), and the target from now on."""
+
+    winner: int | None
+    target: int
+
+
+def is_unmakeable(rules: Rules, bidders: int, bid: int, melds: tuple[int, ...]) -> bool:
+    """Whether not even every trick point would make the bid (RULES A6).
+
+    Where the last trick takes all meld, all of it is within the bidders' reach.
+    """
+    reach = sum(melds) if rules.last_trick_takes_meld else melds[bidders]
+    return bid - reach > rules.trick_total
+
+
+def score_unplayed(rules: Rules, facts: DealFacts, outcome: Outcome) -> DealScore:
+    """A hand given up, not makeable or forfeited: the bid is lost, the others score their whole meld, and no tricks."""
+    kept = tuple([0 if side == facts.bidders else meld for side, meld in enumerate(facts.melds)])
+    return DealScore(outcome, kept, _missed(rules, facts, kept))
+
+
+def score_played(rules: Rules, facts: DealFacts) -> DealScore:
+    """A hand played to the last trick (RULES A8)."""
+    kept = _kept_melds(rules, facts)
+    bidders = facts.bidders
+    if kept[bidders] + facts.trick_points[bidders] < facts.bid:
+        scored = tuple([meld + tricks for meld, tricks in zip(kept, facts.trick_points, strict=True)])
+        return DealScore(Outcome.SET, kept, _missed(rules, facts, scored))
+    changes = tuple([meld + tricks for meld, tricks in zip(kept, facts.trick_points, strict=True)])
+    return DealScore(Outcome.MADE, kept, changes)
+
+
+def end_of_game(rules: Rules, totals: tuple[int, ...], bidders: int, *, is_made: bool, target: int) -> GameEnd:
+    """Whether the game is won after a hand in which `bidders` made their bid or not (RULES A9)."""
+    over = [side for side, total in enumerate(totals) if total >= target]
+    if rules.must_bid_out:
+        return GameEnd(bidders if is_made and bidders in over else None, target)
+    if len(over) < 2:
+        return GameEnd(over[0] if over else None, target)
+    return _BOTH_OVER[rules.both_over](totals, over, bidders, target)
+
+
+# which melds count
+
+
+def _kept_melds(rules: Rules, facts: DealFacts) -> tuple[int, ...]:
+    if rules.last_trick_takes_meld:
+        return tuple([sum(facts.melds) if side == facts.last_trick else 0 for side in range(len(facts.melds))])
+    must_save = _MUST_SAVE[rules.meld_save]
+    is_saved = _IS_SAVED[rules.save_by]
+    return tuple(
+        [
+            meld if not must_save(facts, side) or is_saved(facts, side) or _dix_saves(rules, facts, side) else 0
+            for side, meld in enumerate(facts.melds)
+        ]
+    )
+
+
+def _dix_saves(rules: Rules, facts: DealFacts, side: int) -> bool:
+    """Nines of trump alone need no trick point; the exception never serves the bidders."""
+    return rules.dix_saves_itself and side != facts.bidders and facts.is_dix_only[side]
+
+
+_MUST_SAVE: dict[MeldSave, Callable[[DealFacts, int], bool]] = {
+    MeldSave.DEFENDERS: lambda facts, side: side != facts.bidders,
+    MeldSave.ANY_SIDE: lambda _facts, _side: True,
+    MeldSave.OFF: lambda _facts, _side: False,
+}
+
+_IS_SAVED: dict[SaveBy, Callable[[DealFacts, int], bool]] = {
+    SaveBy.POINT: lambda facts, side: facts.trick_points[side] > 0,
+    SaveBy.TRICK: lambda facts, side: facts.tricks_taken[side] > 0,
+}
+
+
+# what a missed bid costs
+
+
+def _missed(rules: Rules, facts: DealFacts, scored: tuple[int, ...]) -> tuple[int, ...]:
+    """What is written down after a missed bid; `scored` is what each side would have without the bid."""
+    own, added = _MISSED[rules.missed_bid](facts.bid)
+    return tuple([own if side == facts.bidders else points + added for side, points in enumerate(scored)])
+
+
+_MISSED: dict[MissedBid, Callable[[int], tuple[int, int]]] = {
+    MissedBid.BIDDERS_LOSE: lambda bid: (-bid, 0),
+    MissedBid.OTHER_TEAM_SCORES: lambda bid: (0, bid),
+}
+
+
+# several over the target
+
+
+def _higher_total(totals: tuple[int, ...], over: list[int], _bidders: int, target: int) -> GameEnd:
+    best = max(totals)
+    leaders = [side for side in over if totals[side] == best]
+    return GameEnd(leaders[0] if len(leaders) == 1 else None, target)
+
+
+def _bidders_first(totals: tuple[int, ...], over: list[int], bidders: int, target: int) -> GameEnd:
+    # bidders who are not over can stand against two others only where more than two sides play
+    return GameEnd(bidders, target) if bidders in over else _higher_total(totals, over, bidders, target)
+
+
+def _extend(_totals: tuple[int, ...], _over: list[int], _bidders: int, target: int) -> GameEnd:
+    return GameEnd(None, target + EXTENSION)
+
+
+_BOTH_OVER: dict[BothOver, Callable[[tuple[int, ...], list[int], int, int], GameEnd]] = {
+    BothOver.BIDDERS_WIN: _bidders_first,
+    BothOver.BIDDER_THEN_HIGHER: _bidders_first,
+    BothOver.HIGHER_TOTAL: _higher_total,
+    BothOver.EXTEND_250: _extend,
+}
