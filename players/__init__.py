@@ -1,0 +1,18 @@
+"""Computer players. They see a `PlayerView` and its options, never a state.
+
+`LEVELS[name]` is a player; `first_legal` is the move made when one fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from players.club import Club
+from players.first_legal import first_legal
+from players.player import Player
+
+LEVELS: Mapping[str, Player] = MappingProxyType({player.level: player for player in (Club(),)})
+"""Every computer player by its level."""
+
+__all__ = ["LEVELS", "Club", "Player", "first_legal"]

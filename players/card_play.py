@@ -1,0 +1,175 @@
+"""The tricks: which card to play, and when a hand cannot be made.
+
+Every legal card is given a worth in points: what it and the trick bring by the odds that its side takes the trick, less
+what the card would do later. The leads follow the usual advice: pull trump from the top, cash aces, then look for the partner.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from engine.cards import Card, Rank
+from engine.options import PlayOption
+from engine.rules import Counters, Rules
+from engine.view import PlayerView
+from players.memory import Memory, above, beats, remember, whole_suit
+
+_COUNTERS: dict[Counters, dict[Rank, int]] = {
+    Counters.MODERN: {Rank.ACE: 10, Rank.TEN: 10, Rank.KING: 10},
+    Counters.KQ5: {Rank.ACE: 10, Rank.TEN: 10, Rank.KING: 5, Rank.QUEEN: 5},
+    Counters.CLASSIC11: {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2},
+}
+"""Points of the cards in tricks, for judging a card; the engine alone counts the score."""
+
+_OTHERS_CARD = 5.0
+"""Points that a card still to come to the trick brings on average."""
+
+_KEEP_BOSS = 14.0
+_KEEP_TRUMP: dict[Rank, float] = {
+    Rank.ACE: 18,
+    Rank.TEN: 11,
+    Rank.KING: 9,
+    Rank.QUEEN: 8,
+    Rank.JACK: 7,
+    Rank.NINE: 6,
+}
+_KEEP_PLAIN: dict[Rank, float] = {
+    Rank.ACE: 9,
+    Rank.TEN: 1,
+    Rank.KING: -1,
+    Rank.QUEEN: 1,
+    Rank.JACK: 0.5,
+    Rank.NINE: 0,
+}
+
+_PULL_TRUMP = 30.0
+_ONLY_PARTNER_HAS_TRUMP = 20.0
+_DEFENDERS_TRUMP_LEAD = 8.0
+_NEAR_TIE = 0.01
+
+
+def is_lost(view: PlayerView) -> bool:
+    """Whether the contract is out of reach even with every trick point still to be had."""
+    if view.contract is None:
+        return False
+    rules = view.rules
+    side = rules.side_of(view.contract.seat)
+    meld = sum(shown.points for shown in view.melds if rules.last_trick_takes_meld or rules.side_of(shown.seat) == side)
+    lost = sum(points for other, points in enumerate(view.trick_points) if other != side)
+    return view.contract.points - meld > rules.trick_total - lost
+
+
+def play(view: PlayerView, option: PlayOption, seed: int) -> Card:
+    """The card to play; the seed only chooses between cards of equal worth."""
+    if len(option.cards) == 1:
+        return option.cards[0]
+    memory = remember(view)
+    if view.trick is None or not view.trick.cards:
+        worths = {card: _lead_worth(card, view, memory) for card in option.cards}
+    else:
+        worths = {card: _follow_worth(card, view, memory) for card in option.cards}
+    best = max(worths.values())
+    return Random(seed).choice([card for card, worth in worths.items() if worth > best - _NEAR_TIE])
+
+
+def _points(card: Card, rules: Rules) -> int:
+    return _COUNTERS[rules.counters].get(card.rank, 0)
+
+
+def _lead_worth(card: Card, view: PlayerView, memory: Memory) -> float:
+    rules = view.rules
+    takes = _odds(card, memory.seat, _following(memory.seat, rules.seats, 1), view, memory)
+    pot = _points(card, rules) + _OTHERS_CARD * (rules.seats - 1) + _last_trick(view)
+    worth = (2 * takes - 1) * pot
+    if card.suit is memory.trump:
+        return worth + _trump_lead(card, view, memory)
+    if not memory.is_boss(card):
+        worth -= _keep(card, memory)
+    # the shorter the rest of the suit here, the sooner it ruffs
+    return worth - 0.2 * sum(1 for other in view.hand if other.suit is card.suit)
+
+
+def _trump_lead(card: Card, view: PlayerView, memory: Memory) -> float:
+    """What leading this trump does beyond its own trick."""
+    if not memory.opponents_may_trump():
+        # nothing to pull: it only spends the last trumps of this side, unless nothing else is left
+        return -_ONLY_PARTNER_HAS_TRUMP - _keep(card, memory)
+    is_bidding_side = view.contract is not None and view.rules.side_of(view.contract.seat) == view.rules.side_of(
+        memory.seat
+    )
+    if not is_bidding_side:
+        return -_DEFENDERS_TRUMP_LEAD - _keep(card, memory)
+    if memory.is_boss(card):
+        return _PULL_TRUMP
+    mine = sum(1 for other in view.hand if other.suit is card.suit)
+    out = sum(memory.unseen[other] for other in whole_suit(card.suit))
+    # with the longer trumps a low one drives out the boss; with fewer they are better kept to ruff
+    return (6.0 if mine > out / 2 else -4.0) - _keep(card, memory) / 2
+
+
+def _follow_worth(card: Card, view: PlayerView, memory: Memory) -> float:
+    trick = view.trick
+    assert trick is not None
+    rules = view.rules
+    best = trick.cards[0]
+    for played in trick.cards[1:]:
+        if beats(played.card, best.card, memory.trump):
+            best = played
+    holder, top = best.seat, best.card
+    if beats(card, top, memory.trump):
+        holder, top = memory.seat, card
+    behind = _following(memory.seat, rules.seats, len(trick.cards) + 1)
+    takes = _odds(top, holder, behind, view, memory, led=trick.cards[0].card)
+    pot = sum(_points(played.card, rules) for played in trick.cards) + _points(card, rules)
+    pot += int(_OTHERS_CARD * len(behind)) + _last_trick(view)
+    return (2 * takes - 1) * pot - _keep(card, memory)
+
+
+def _following(seat: int, seats: int, place: int) -> tuple[int, ...]:
+    """The seats that play after this one, when this one plays the `place`-th card."""
+    return tuple((seat + step) % seats for step in range(1, seats - place + 1))
+
+
+def _odds(
+    top: Card, holder: int, behind: tuple[int, ...], view: PlayerView, memory: Memory, led: Card | None = None
+) -> float:
+    """The probability that the own side takes the trick in which `holder` now wins with `top`."""
+    ours = (memory.seat, memory.partner)
+    odds = 1.0 if holder in ours else 0.0
+    for seat in behind:
+        beaten = _beats_chance(seat, top, led or top, memory)
+        if seat in ours:
+            odds += (1 - odds) * beaten
+        else:
+            odds *= 1 - beaten
+    return odds
+
+
+def _beats_chance(seat: int, top: Card, led: Card, memory: Memory) -> float:
+    """The probability that a seat behind beats `top`; it must if it can, or wants to."""
+    higher = memory.chance(seat, above(top))
+    if led.suit is memory.trump:
+        return higher
+    void = 1 - memory.chance(seat, whole_suit(led.suit))
+    if top.suit is memory.trump:
+        return void * higher
+    ruff = void * memory.chance(seat, whole_suit(memory.trump)) if memory.trump is not None else 0.0
+    return min(1.0, higher + ruff)
+
+
+def _keep(card: Card, memory: Memory) -> float:
+    """What the card would do later, in points, if it is not played now."""
+    if len(memory.hand) == 1:
+        return 0.0
+    if card.suit is memory.trump:
+        return _KEEP_TRUMP[card.rank] + (4.0 if memory.is_boss(card) else 0.0)
+    if memory.is_boss(card):
+        copies = Counter(memory.hand)[card]
+        return _KEEP_BOSS if copies == 1 else _KEEP_BOSS - 2.0
+    return _KEEP_PLAIN[card.rank]
+
+
+def _last_trick(view: PlayerView) -> int:
+    """The points of the last trick if this is it."""
+    return view.rules.last_trick_points if len(view.hand) == 1 else 0

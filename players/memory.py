@@ -1,0 +1,168 @@
+"""What a seat can infer from what lies open: the cards still out, who cannot hold them, and who certainly does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.cards import STRENGTH, Card, Rank, Suit
+from engine.rules import Beat, PassMode, Rules
+from engine.view import PlayerView, TrickView
+
+_VOID = 0
+_NO_LIMIT = max(STRENGTH.values())
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Everything inferred, for one decision of the seat `seat`."""
+
+    seat: int
+    partner: int | None
+    opponents: tuple[int, ...]
+    trump: Suit | None
+    hand: tuple[Card, ...]
+    unseen: Counter[Card]
+    """Copies that are neither in the own hand nor played."""
+    known: dict[int, Counter[Card]]
+    """`known[seat]`: cards that another seat certainly holds (shown in melds or given to it, and not yet played)."""
+    free: Counter[Card]
+    """The unseen copies whose place is not known."""
+    slots: dict[int, int]
+    """`slots[seat]`: cards of another seat that are not known."""
+    limits: dict[tuple[int, Suit], int]
+    """A seat holds no card of the suit stronger than this; 0 is void. Absent is no limit."""
+
+    def is_boss(self, card: Card) -> bool:
+        """Whether no card still out beats this one within its suit (an identical card does not)."""
+        return not any(self.unseen[higher] for higher in above(card))
+
+    def is_void(self, seat: int, suit: Suit) -> bool:
+        """Whether another seat certainly has no card of the suit."""
+        return not any(self.may_hold(seat, card) for card in _SUITS[suit])
+
+    def may_hold(self, seat: int, card: Card) -> bool:
+        """Whether another seat may have the card."""
+        if self.known[seat][card]:
+            return True
+        limit = self.limits.get((seat, card.suit), _NO_LIMIT)
+        return card.strength <= limit and self.free[card] > 0 and self.slots[seat] > 0
+
+    def chance(self, seat: int, cards: Iterable[Card]) -> float:
+        """The probability, roughly, that another seat holds at least one of these cards; exact at 0 and 1."""
+        none = 1.0
+        known = self.known[seat]
+        slots = self.slots[seat]
+        for card in cards:
+            if known[card]:
+                return 1.0
+            copies = self.free[card]
+            if not copies or not slots or card.strength > self.limits.get((seat, card.suit), _NO_LIMIT):
+                continue
+            room = sum(
+                count
+                for other, count in self.slots.items()
+                if card.strength <= self.limits.get((other, card.suit), _NO_LIMIT)
+            )
+            none *= (1 - slots / room) ** copies
+        return 1 - none
+
+    def opponents_may_trump(self) -> bool:
+        """Whether an opponent may still hold a trump."""
+        return self.trump is not None and any(not self.is_void(seat, self.trump) for seat in self.opponents)
+
+
+def above(card: Card) -> tuple[Card, ...]:
+    """The cards of its suit that beat this one, highest first."""
+    return tuple(other for other in _SUITS[card.suit] if other.strength > card.strength)
+
+
+def whole_suit(suit: Suit) -> tuple[Card, ...]:
+    """The faces of a suit, highest first."""
+    return _SUITS[suit]
+
+
+_SUITS: dict[Suit, tuple[Card, ...]] = {suit: tuple(Card.of(rank, suit) for rank in Rank) for suit in Suit}
+
+
+def beats(card: Card, best: Card, trump: Suit | None) -> bool:
+    """Whether a card played later takes the trick from the one now winning."""
+    if card.suit is best.suit:
+        return card.strength > best.strength
+    return card.suit is trump
+
+
+def remember(view: PlayerView) -> Memory:
+    """Infer all that follows from the view; the view must be a seat's, not the spectator's."""
+    if view.seat is None:
+        raise ValueError("a spectator has nothing to decide")
+    me, rules = view.seat, view.rules
+    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+    played = [(play.seat, play.card) for trick in tricks for play in trick.cards]
+    unseen = Counter({card: rules.deck.copies for card in Card if card.rank in rules.deck.ranks})
+    unseen.subtract(view.hand)
+    unseen.subtract(card for _, card in played)
+    others = [seat for seat in range(rules.seats) if seat != me]
+    known = {seat: _known(view, seat, played) & +unseen for seat in others}
+    free = +unseen
+    for cards in known.values():
+        free -= cards
+    partner = rules.partner_of(me)
+    return Memory(
+        seat=me,
+        partner=partner,
+        opponents=tuple(seat for seat in others if rules.side_of(seat) != rules.side_of(me)),
+        trump=view.trump,
+        hand=view.hand,
+        unseen=+unseen,
+        known=known,
+        free=free,
+        slots={seat: max(0, view.counts[seat] - known[seat].total()) for seat in others},
+        limits=_limits(tricks, view.trump, rules),
+    )
+
+
+def _known(view: PlayerView, seat: int, played: list[tuple[int, Card]]) -> Counter[Card]:
+    shown: Counter[Card] = Counter()
+    for meld in view.melds:
+        if meld.seat == seat:
+            shown |= Counter(meld.cards)
+    if view.seat is not None and view.given and seat == view.rules.partner_of(view.seat):
+        shown |= _still_given(view)
+    return shown - Counter(card for who, card in played if who == seat)
+
+
+def _still_given(view: PlayerView) -> Counter[Card]:
+    """The cards given to the partner that cannot have come back."""
+    gave_first = not view.gifts or view.gifts[0][0] == view.seat
+    if gave_first and view.rules.pass_mode is PassMode.SEQUENTIAL:
+        return Counter(view.given) - Counter(view.received)
+    return Counter(view.given)
+
+
+def _limits(tricks: Iterable[TrickView], trump: Suit | None, rules: Rules) -> dict[tuple[int, Suit], int]:
+    """Read voids and rank caps from the plays: who did not follow is void, who did not beat where he must cannot."""
+    limits: dict[tuple[int, Suit], int] = {}
+
+    def cap(seat: int, suit: Suit, strength: int) -> None:
+        limits[seat, suit] = min(strength, limits.get((seat, suit), _NO_LIMIT))
+
+    for trick in tricks:
+        if not trick.cards:
+            continue
+        best = trick.cards[0].card
+        led = best.suit
+        for play in trick.cards[1:]:
+            card = play.card
+            is_beaten = not beats(card, best, trump)
+            must_beat = rules.beat is Beat.ALWAYS or led is trump
+            if card.suit is not led:
+                cap(play.seat, led, _VOID)
+                if trump is not None and card.suit is not trump:
+                    cap(play.seat, trump, _VOID)
+            if must_beat and is_beaten and card.suit is best.suit and card.suit in (led, trump):
+                cap(play.seat, card.suit, best.strength)
+            if not is_beaten:
+                best = card
+    return limits

@@ -1,0 +1,125 @@
+"""The pass between partners: which cards to give.
+
+A gift is judged by the meld that stays, the meld that goes together, and what each card is worth to the partner more
+than here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from engine import meld_points
+from engine.cards import Card, Rank, Suit, without
+from engine.options import PassCardsOption
+from engine.rules import Rules
+from engine.view import PlayerView
+
+_SHORTLIST = 8
+"""Cards among which all gifts are compared: 70 gifts of four."""
+
+_TRUMP_TO_DECLARER: Mapping[Rank, float] = {
+    Rank.ACE: 52,
+    Rank.TEN: 44,
+    Rank.KING: 42,
+    Rank.QUEEN: 42,
+    Rank.JACK: 38,
+    Rank.NINE: 26,
+}
+_TRUMP_COPY_DISCOUNT = 14
+"""A second copy lengthens the suit but completes no run."""
+
+_PLAIN_TO_DECLARER: Mapping[Rank, float] = {
+    Rank.ACE: 22,
+    Rank.TEN: 1,
+    Rank.KING: 5,
+    Rank.QUEEN: 5,
+    Rank.JACK: 2,
+    Rank.NINE: 0,
+}
+_HALF_PINOCHLE = 12
+"""What the queen of spades or jack of diamonds is worth to a hand that may hold the other half."""
+
+_PLAIN_TO_PARTNER: Mapping[Rank, float] = {
+    Rank.ACE: -25,
+    Rank.TEN: 9,
+    Rank.KING: 8,
+    Rank.QUEEN: 4,
+    Rank.JACK: 0,
+    Rank.NINE: -1,
+}
+"""From the declarer, who leads and pulls trump: counters, which the partner throws on tricks already won."""
+
+_TRUMP_TO_PARTNER: Mapping[Rank, float] = {
+    Rank.ACE: -60,
+    Rank.TEN: -45,
+    Rank.KING: -40,
+    Rank.QUEEN: -38,
+    Rank.JACK: -36,
+    Rank.NINE: -30,
+}
+
+_SHORT_SUIT = 1.5
+"""A nudge to give the rest of a short plain suit, so that a void can ruff or discard."""
+
+_PINOCHLE = (Card.DJ, Card.SQ)
+
+
+def gift(view: PlayerView, option: PassCardsOption) -> tuple[Card, ...]:
+    """The cards to give, as many as the option asks for."""
+    is_declarer = view.contract is not None and view.contract.seat == view.seat
+    worths = _worths(option.hand, view.trump, is_declarer)
+    by_itself = sorted(
+        range(len(option.hand)),
+        key=lambda place: (
+            option.hand[place].suit is view.trump and not is_declarer,  # a royal marriage may go whole
+            _alone(option.hand, place, worths, view.trump, view.rules),
+        ),
+        reverse=True,
+    )
+    shortlist = [option.hand[place] for place in by_itself[: max(_SHORTLIST, option.count)]]
+    return max(
+        dict.fromkeys(combinations(sorted(shortlist), option.count)),
+        key=lambda cards: _score(option.hand, cards, worths, view.trump, view.rules),
+    )
+
+
+def _alone(
+    hand: tuple[Card, ...], place: int, worths: Sequence[Mapping[Card, float]], trump: Suit | None, rules: Rules
+) -> float:
+    """What giving the card at `place` does; the second of two equal cards is judged as a second one."""
+    card = hand[place]
+    copy = hand[:place].count(card)
+    return worths[min(copy, 1)][card] + meld_points(without(hand, (card,) * (copy + 1)), trump, rules)
+
+
+def _score(
+    hand: tuple[Card, ...],
+    cards: tuple[Card, ...],
+    worths: Sequence[Mapping[Card, float]],
+    trump: Suit | None,
+    rules: Rules,
+) -> float:
+    """Points of a gift: meld kept and meld given whole, and what the cards are worth where they go."""
+    total = float(meld_points(without(hand, cards), trump, rules) + meld_points(cards, trump, rules))
+    for card, count in Counter(cards).items():
+        total += worths[0][card] + (count - 1) * worths[1][card]
+    return total
+
+
+def _worths(hand: Sequence[Card], trump: Suit | None, is_declarer: bool) -> tuple[dict[Card, float], dict[Card, float]]:
+    """What each card is worth to the partner more than to this hand: the first copy given, and any further one."""
+    trumps, plain = (_TRUMP_TO_PARTNER, _PLAIN_TO_PARTNER) if is_declarer else (_TRUMP_TO_DECLARER, _PLAIN_TO_DECLARER)
+    length = Counter(card.suit for card in hand)
+    first: dict[Card, float] = {}
+    further: dict[Card, float] = {}
+    for card in set(hand):
+        if card.suit is trump:
+            first[card] = trumps[card.rank]
+            further[card] = first[card] - (0 if is_declarer else _TRUMP_COPY_DISCOUNT)
+            continue
+        first[card] = further[card] = plain[card.rank] + _SHORT_SUIT / length[card.suit]
+        if card in _PINOCHLE and not is_declarer:
+            first[card] += _HALF_PINOCHLE
+    return first, further
