@@ -1,4 +1,4 @@
-"""Why just these cards, and why not that action: a sentence for each `Because` and `Reason`, naming what is possible."""
+"""Why just these cards, and why not that action: a sentence for each, naming what is possible."""
 
 from __future__ import annotations
 
@@ -63,11 +63,7 @@ def because_sentence(option: PlayOption, trump: Suit | None, rules: Rules) -> st
         case Because.NEED_NOT_OVERTRUMP:
             return f"{none_led}: trump with {choice}; you need not beat {best}."
         case Because.ANYTHING:
-            return (
-                "You have no trump: play any card."
-                if option.led is trump
-                else f"{none_led} and no trump: play any card."
-            )
+            return f"{none_led}: play any card." if option.led is trump else f"{none_led} and no trump: play any card."
 
 
 def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[SeatLabel]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.cards import SUITS_BY_COLOUR, Card, Rank, Suit
 from engine.events import Meld, MeldName
+from engine.rules import Rules, SaveBy
 from render.labels import Faces
 
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -106,6 +107,11 @@ def seat_word(seat: int, seats: int) -> str:
         4: ("South", "West", "North", "East"),
     }
     return words[seats][seat]
+
+
+def saving_word(rules: Rules) -> str:
+    """What a side must take to keep its meld: a "trick" or a "trick point"."""
+    return "trick" if rules.save_by is SaveBy.TRICK else "trick point"
 
 
 def meld_name(meld: Meld) -> str:
