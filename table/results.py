@@ -1,0 +1,92 @@
+"""Results: who did what in a deal and in a game, as the leaderboard counts it. Pure.
+
+A deal belongs to whoever held the seat when it was scored; a game to the holder at the end, where a stand-in plays
+for the seat's owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import engine
+from engine.events import DealResult, DealScored, GameWon, Outcome
+from engine.rules import Rules
+from ports.records import GameResult, Holder, SeatDealResult, SeatGameResult, StoredTable, TableRecord
+
+
+def deal_results(rules: Rules, seats: Sequence[Holder | None], result: DealResult) -> tuple[SeatDealResult, ...]:
+    """Each seat's part in a scored deal; `seats` are the holders at that moment."""
+    rows = []
+    for seat, holder in enumerate(seats):
+        if holder is None:
+            continue
+        took_bid = seat == result.declarer
+        rows.append(
+            SeatDealResult(
+                deal=result.deal,
+                seat=seat,
+                user_id=holder.user_id,
+                # a stand-in bears its owner's name, which must not stay behind when the owner is forgotten
+                name=holder.computer if holder.computer is not None and holder.owner_id is not None else holder.name,
+                took_bid=took_bid,
+                made_bid=took_bid and result.outcome is Outcome.MADE,
+                hand_points=result.changes[rules.side_of(seat)],
+            )
+        )
+    return tuple(rows)
+
+
+def game_result(record: TableRecord, won: GameWon, ended_at: float) -> GameResult:
+    """Each seat's part in a won game; `record.seats` are the holders at the end."""
+    rules = record.rules
+    rows = tuple(
+        SeatGameResult(
+            seat=seat,
+            user_id=holder.owner_id if holder.user_id is None else holder.user_id,
+            name=holder.name,
+            won=rules.side_of(seat) == won.side,
+        )
+        for seat, holder in enumerate(record.seats)
+        if holder is not None
+    )
+    people = {
+        rules.side_of(seat)
+        for seat, holder in enumerate(record.seats)
+        if holder is not None and holder.user_id is not None
+    }
+    return GameResult(
+        game_id=record.id,
+        guild_id=record.guild_id,
+        game=rules.game,
+        between_people=len(people) == len(rules.sides),
+        ended_at=ended_at,
+        totals=won.totals,
+        seats=rows,
+    )
+
+
+def results_of(stored: StoredTable) -> tuple[tuple[SeatDealResult, ...], GameResult | None]:
+    """All results of a table, found again from its log and the history of its seats: the same rows as were written in
+    play.
+
+    Raises engine IllegalAction where the log does not replay.
+    """
+    record = stored.record
+    state = engine.start(record.rules, record.first_dealer)
+    history = sorted(stored.seat_history, key=lambda change: change.from_revision)
+    seats: list[Holder | None] = [None] * record.rules.seats
+    deals: list[SeatDealResult] = []
+    game: GameResult | None = None
+    for place, entry in enumerate(stored.log):
+        while history and history[0].from_revision <= place:
+            change = history.pop(0)
+            seats[change.seat] = change.holder
+        step = engine.apply(state, entry.seat, entry.action)
+        state = step.state
+        for event in step.events:
+            if isinstance(event, DealScored):
+                deals += deal_results(record.rules, seats, event.result)
+            if isinstance(event, GameWon):
+                then = record.model_copy(update={"seats": tuple(seats)})
+                game = game_result(then, event, record.notes.ended_at or record.touched_at)
+    return tuple(deals), game

@@ -1,0 +1,76 @@
+"""A computer player's decision: made outside the event loop, in bounded time, and always legal."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Mapping
+from concurrent.futures import Executor
+
+import structlog
+
+import engine
+from engine.actions import Action, Pass
+from engine.options import Option, PassOption
+from players import Player, first_legal
+from table.position import Position
+from table.timing import seed_of
+
+_log = structlog.get_logger()
+
+
+async def think(position: Position, seat: int, player: Player, thinkers: Executor, seconds: float) -> Action:
+    """The player's move for the seat on turn; where it fails, is illegal or takes longer than `seconds`, a plain
+    legal one.
+    """
+    view, options = engine.view(position.state, seat), engine.options(position.state, seat)
+    record = position.record
+    seed = seed_of(record.id, record.revision, seat)
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(seconds):
+            action = await loop.run_in_executor(thinkers, player.choose, view, options, seed)
+        _check(options, action)
+    except Exception as fault:  # noqa: BLE001 - whatever a player does, the game goes on
+        # neither the text of the error nor its values: they may hold cards
+        _log.error(
+            "player_failed",
+            game=record.id,
+            revision=record.revision,
+            seat=seat,
+            level=player.level,
+            fault=type(fault).__name__,
+            at=place_of(fault),
+        )
+        return first_legal(options, seed)
+    return action
+
+
+async def move_for_absent(position: Position, seat: int, player: Player, thinkers: Executor, seconds: float) -> Action:
+    """What the clock does for somebody absent: a pass in the auction, else the player's move."""
+    options = engine.options(position.state, seat)
+    if any(isinstance(option, PassOption) for option in options):
+        return Pass()
+    return await think(position, seat, player, thinkers, seconds)
+
+
+def player_for(position: Position, seat: int, players: Mapping[str, Player], level: str) -> Player:
+    """The player on this seat; the house's own level where the seat names none, or one that is gone."""
+    holder = position.record.seats[seat]
+    wanted = holder.computer if holder is not None else None
+    return players.get(wanted or level) or players[level]
+
+
+def _check(options: tuple[Option, ...], action: Action) -> None:
+    """Raise IllegalAction or ValueError unless the options admit the action."""
+    for option in options:
+        if option.type == action.type:
+            option.check(action)
+            return
+    raise ValueError("the player chose something else than it was asked")
+
+
+def place_of(fault: Exception) -> str:
+    """Where in the program something failed: file and line, and nothing of the values there."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
