@@ -1,0 +1,217 @@
+"""Worked examples: cases written by hand, each checked against the functions that play the game.
+
+A case is `{id, game, kind, input, expected, why, source}`. What is expected is compared key by key; lists of cards have
+no order. Points are written on the case's own scale, so a case on the simple scale is read and answered tenfold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from engine.actions import Action, Bid, DealCards, Pass
+from engine.cards import Card, Suit, build_deck
+from engine.errors import BadRules, IllegalAction
+from engine.events import MeldName, Outcome
+from engine.game import apply, awaits_deal, start, to_act
+from engine.melds import melds_of
+from engine.rules import OPTIONS, TRICK_POINTS, Rules, Scale
+from engine.scoring import DealFacts, end_of_game, is_unmakeable, score_played, score_unplayed
+from engine.tricks import legal, points_of, winning
+from engine.variants import VARIANTS
+from engine.viewing import view
+
+Case = Mapping[str, Any]
+
+GAME_NAMES = {"single_deck": "partnership"}
+"""Games whose name in the examples is not the engine's."""
+
+_ALIASES = {
+    "save": "meld_save",
+    "missed": "missed_bid",
+    "minimum": "min_bid",
+    "step": "bid_step",
+    "last_value": "last_trick_points",
+    "rule": "both_over",
+}
+"""Options whose name in the examples is not the engine's."""
+
+_IN_POINTS = frozenset({"min_bid", "bid_step", "max_raise"})
+"""Options that a case writes on its own scale."""
+
+
+class Result(StrEnum):
+    """How a case fared."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    SKIPPED = "skipped"  # the engine does not know its game
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A case and how it fared; `difference` is a line for a failure."""
+
+    result: Result
+    difference: str = ""
+
+
+def check(case: Case) -> Checked:
+    """Work the case out with the engine and compare. Never raises for a case that is not well formed: that fails."""
+    name = case.get("id", "a case without an id")
+    try:
+        game: str = case["game"]
+        rules = VARIANTS.get(GAME_NAMES.get(game, game))
+        if rules is None:
+            return Checked(Result.SKIPPED)
+        if case["kind"] not in _KINDS:
+            return Checked(Result.FAILED, f"{name}: the kind “{case['kind']}” is not known")
+        expected = case["expected"]
+        actual = _KINDS[case["kind"]](rules, case["input"])
+    except BadRules as error:
+        return Checked(Result.FAILED, f"{name}: {error}")
+    except KeyError as error:
+        return Checked(Result.FAILED, f"{name}: {error} is missing")
+    except (ValueError, TypeError, AttributeError, IndexError) as error:
+        return Checked(Result.FAILED, f"{name}: cannot be read: {error}")
+    if _agrees(expected, actual):
+        return Checked(Result.PASSED)
+    return Checked(Result.FAILED, f"{name}: expected {expected}, got {actual}")
+
+
+def _agrees(expected: Any, actual: Any) -> bool:
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        return all(key in actual and value == actual[key] for key, value in expected.items())
+    if isinstance(expected, list) and isinstance(actual, list):
+        return sorted(expected) == sorted(actual)
+    return bool(expected == actual)
+
+
+def _with_options(rules: Rules, given: Case, factor: int = 1, **more: Any) -> Rules:
+    """The game's rules with the options that the case names, in its `options` or beside them."""
+    named = {**given, **given.get("options", {}), **more}
+    options: dict[str, Any] = {}
+    for key, value in named.items():
+        name = _ALIASES.get(key, key)
+        if name in OPTIONS and name not in ("scale", "target"):
+            options[name] = value * factor if name in _IN_POINTS and value is not None else value
+    # any step must divide the target, which matters to no case but those that bring a target of their own
+    options["target"] = rules.target * options.get("bid_step", rules.bid_step)
+    return rules.with_options(options)
+
+
+def _factor(given: Case, *, is_small: bool) -> int:
+    """What the case's points are multiplied by; where it names no scale, the size of its figures tells."""
+    scale = given.get("scale", given.get("options", {}).get("scale"))
+    return Scale(scale).divisor if scale else (10 if is_small else 1)
+
+
+def _cards(words: list[str]) -> tuple[Card, ...]:
+    return tuple([Card(word) for word in words])
+
+
+def _trump(given: Case) -> Suit | None:
+    return Suit(given["trump"]) if given["trump"] else None
+
+
+def _meld(rules: Rules, given: Case) -> dict[str, Any]:
+    rules, factor = _with_options(rules, given), _factor(given, is_small=False)
+    breakdown: dict[str, int] = {}
+    for meld in melds_of(_cards(given["hand"]), _trump(given), rules):
+        # the marriages of all plain suits are one figure
+        name = "marriages" if meld.name is MeldName.MARRIAGE else meld.name.value
+        breakdown[name] = breakdown.get(name, 0) + meld.points // factor
+    return {"total": sum(breakdown.values()), "breakdown": breakdown}
+
+
+def _legal_moves(rules: Rules, given: Case) -> list[str]:
+    hand, trick = _cards(given["hand"]), _cards(given["trick"])
+    is_first_lead = bool(given.get("first_lead", False))
+    found = legal(hand, trick, _trump(given), _with_options(rules, given), is_first_lead=is_first_lead)
+    return sorted(card.value for card in found.cards)
+
+
+def _trick(rules: Rules, given: Case) -> dict[str, Any]:
+    cards, options = _cards(given["cards"]), given["options"]
+    points = points_of(cards, _with_options(rules, given), is_last=options["last"])
+    winner = (given["leader"] + winning(cards, _trump(given))) % given["players"]
+    return {"winner_seat": winner, "points": points // options["div"]}
+
+
+def _auction(rules: Rules, given: Case) -> dict[str, Any]:
+    """Deal, then let everybody on turn call in order."""
+    factor = _factor(given, is_small=given["step"] % 10 != 0)
+    rules = _with_options(rules, given, factor)
+    if given["players"] != rules.seats:
+        raise ValueError(f"this game has {rules.seats} players")
+    deck = DealCards(deck=build_deck(rules.deck.ranks, rules.deck.copies))
+    state = apply(start(rules, given["dealer"]), None, deck).state
+    for call in given["calls"]:
+        action: Action = Pass() if call == "pass" else Bid(points=call * factor)
+        seats = to_act(state)
+        try:
+            if not seats:
+                return {"error": f"illegal {call}"}
+            state = apply(state, min(seats), action).state
+        except IllegalAction:
+            return {"error": f"illegal {call}"}
+    contract = view(state, None).contract
+    if contract:
+        return {"winner": contract.seat, "bid": contract.points // factor}
+    return {"winner": None, "bid": None} if awaits_deal(state) else {"error": "unfinished"}
+
+
+def _hand_score(rules: Rules, given: Case) -> dict[str, Any]:
+    total = given.get("total_tricks", 250)
+    factor = _factor(given, is_small=total < 100)
+    rules = _with_options(rules, given, last_trick_points=total * factor - TRICK_POINTS)
+    melds = (given["bid_meld"] * factor, given["def_meld"] * factor)
+    tricks = (given["bid_tricks"] * factor, given["def_tricks"] * factor)
+    last = given.get("last_trick")  # "bidders" or "defenders", where the last trick takes the meld
+    facts = DealFacts(
+        bidders=0,
+        bid=given["bid"] * factor,
+        melds=melds,
+        is_dix_only=(False, given.get("def_meld_only_dix", False)),
+        trick_points=tricks,
+        tricks_taken=tuple([int(given.get(key, points > 0)) for key, points in zip(_TAKEN, tricks, strict=True)]),
+        last_trick=None if last is None else ("bidders", "defenders").index(last),
+    )
+    if given.get("thrown_in"):
+        score = score_unplayed(rules, facts, Outcome.THROWN_IN)
+    elif rules.auto_settle and is_unmakeable(rules, 0, facts.bid, melds):
+        score = score_unplayed(rules, facts, Outcome.UNMAKEABLE)
+    else:
+        score = score_played(rules, facts)
+    return {
+        "outcome": score.outcome.value,
+        "bidders": score.changes[0] // factor,
+        "defenders": score.changes[1] // factor,
+    }
+
+
+_TAKEN = ("bid_tricks_taken", "def_tricks_taken")
+
+
+def _game_end(rules: Rules, given: Case) -> dict[str, Any]:
+    factor = _factor(given, is_small=given["target"] < 500)
+    end = end_of_game(
+        _with_options(rules, given),
+        tuple([score * factor for score in given["scores"]]),
+        given["bidding_side"],
+        is_made=given.get("made", True),
+        target=given["target"] * factor,
+    )
+    return {"winner": end.winner, "new_target": end.target // factor}
+
+
+_KINDS: dict[str, Callable[[Rules, Case], Any]] = {
+    "meld": _meld,
+    "legal_moves": _legal_moves,
+    "trick": _trick,
+    "auction": _auction,
+    "hand_score": _hand_score,
+    "game_end": _game_end,
+}
