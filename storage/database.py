@@ -35,7 +35,8 @@ class Database:
         if url.get_backend_name() == sqlite.NAME:
             sqlite.check(url)
         try:
-            writer = create_async_engine(url, pool_size=1, max_overflow=0)
+            # A writer comes back to its pool with its transaction ended: a second rollback would be a trip for nothing.
+            writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_reset_on_return=None)
             reader = create_async_engine(url, pool_size=READERS, max_overflow=0)
         except ModuleNotFoundError as error:
             raise StorageUnusable(f"The database driver “{error.name}” is not installed.") from error

@@ -1,0 +1,41 @@
+"""What a server has chosen for all its tables."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+from sqlalchemy import delete, insert, select
+
+from storage.database import Database
+from storage.schema import guild_settings
+
+
+class GuildSettings(BaseModel):
+    """A server's choices; a field that a later version adds has a default, one that it drops is passed over."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    game: str = "partnership"
+    """The game that `start` offers first."""
+    preset: str = "standard"
+    """Its rules, by the preset's name."""
+
+
+class GuildSettingsStore:
+    """Reads and writes the settings of servers. Every method raises StorageFailed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, guild_id: int) -> GuildSettings:
+        """The settings of a server; the defaults if it never chose."""
+        async with self._database.reading() as connection:
+            query = select(guild_settings.c.body).where(guild_settings.c.guild_id == guild_id)
+            body = await connection.scalar(query)
+        return GuildSettings() if body is None else GuildSettings.model_validate_json(body)
+
+    async def put(self, guild_id: int, settings: GuildSettings) -> None:
+        """Replace the settings of a server."""
+        async with self._database.transaction() as connection:
+            await connection.execute(delete(guild_settings).where(guild_settings.c.guild_id == guild_id))
+            row = {"guild_id": guild_id, "body": settings.model_dump_json()}
+            await connection.execute(insert(guild_settings), row)
