@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import structlog
 
 import engine
+from engine.errors import CorruptLog
 from engine.events import Event
 from engine.options import Option
 from engine.rules import Rules
@@ -119,9 +120,7 @@ class Door:
         return engine.options(self._position.state, seat)
 
     def is_current(self, user_id: int, revision: int) -> bool:
-        """Whether a screen made at `revision` still shows what this person may do: false once their options have
-        changed.
-        """
+        """Whether a screen made at `revision` still shows what this person may do."""
         seat = self.seat_of(user_id)
         return seat is None or self._position.is_current(seat, revision)
 
@@ -133,7 +132,10 @@ class Door:
             raise Refused(No.TRY_AGAIN) from None
 
     async def deal_record(self, deal: int) -> engine.DealRecord:
-        """A finished deal with all its hands; raises engine NotYetOver, Refused(TRY_AGAIN | NO_TABLE_HERE)."""
+        """A finished deal with all its hands.
+
+        Raises engine NotYetOver or CorruptLog, and Refused(TRY_AGAIN | NO_TABLE_HERE).
+        """
         try:
             stored = await self._at.log.load(self.id)
         except StorageFailed:
@@ -204,12 +206,13 @@ class Door:
         """Take over what another process wrote."""
         try:
             position = await self._at.read(self.id)
-        except StorageFailed:
+        except (StorageFailed, CorruptLog):
             raise Refused(No.TRY_AGAIN) from None
-        if position is not None:
-            _log.info("reloaded", game=self.id, revision=position.record.revision, version=position.record.version)
-            self._position = position
-            self._at.plan(self.id)
+        if position is None:  # deleted with its server: nothing is left to play
+            position = step_record(self._position, status=Status.EXPIRED)
+        _log.info("reloaded", game=self.id, revision=position.record.revision, version=position.record.version)
+        self._position = position
+        self._at.plan(self.id)
 
     async def _painted(self, version: int) -> None:
         async with self._lock:

@@ -82,7 +82,8 @@ class Driver:
             return None
         now = self._clock.now()
         due = due_at(position, self._timing)
-        if any(self._thought(position, seat) is None for seat in computers_on_turn(position)):
+        seat = self._next_computer(position)
+        if seat is not None and self._thought(position, seat) is None:
             due = now
         return due if due is None else max(due, self._not_before.get(table.id, due))
 
@@ -144,9 +145,7 @@ class Driver:
     # --- the deal ------------------------------------------------------------------------------------------------
 
     async def _deal(self, table: Table) -> None:
-        """Seal a deck, post the seal, cut the deck by the message's number and deal it. What was sealed is never
-        shuffled again.
-        """
+        """Seal a deck, post its seal, cut it by the message's number, deal it. A sealed deck is never replaced."""
         await table.attempt(self._seal)
         sealed = table.sealed
         if sealed is None or not moves.is_sealed(table.position):
@@ -175,10 +174,15 @@ class Driver:
             return None
         return thought.action
 
+    def _next_computer(self, position: Position) -> int | None:
+        """The computer that moves first; two may be on turn at once."""
+        seats = computers_on_turn(position)
+        return min(seats, key=lambda seat: move_at(position, seat, self._timing), default=None)
+
     async def _move_computer(self, table: Table, now: float) -> bool:
         """Think for the first computer on turn, then move when its pause is over."""
         position = table.position
-        seat = min(computers_on_turn(position), key=lambda seat: move_at(position, seat, self._timing), default=None)
+        seat = self._next_computer(position)
         if seat is None:
             return False
         revision, action = position.record.revision, self._thought(position, seat)

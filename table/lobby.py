@@ -28,9 +28,7 @@ def join(position: Position, person: Person, seat: int | None) -> Next:
 
 
 def leave(position: Position, person: Person, level: str, at: float) -> Next:
-    """Get up: from a lobby, where the host hands over and the last person closes it, or from a game; see
-    `Table.leave`.
-    """
+    """Get up, from a lobby or from a game; see `Table.leave`."""
     record = position.record
     if record.status is not Status.LOBBY:
         return seating.leave(position, person, level, at)
@@ -116,9 +114,7 @@ def lobby_notes(seats: int) -> Notes:
 
 
 def first_seats(host: Person, rules: Rules, computers: int, level: str) -> tuple[Holder | None, ...]:
-    """The seats of a new lobby: the host on the first, computers opposite and then clockwise, as many as there is
-    room for.
-    """
+    """The seats of a new lobby: the host on the first, computers opposite and then clockwise while there is room."""
     seats: list[Holder | None] = [Holder(user_id=host.id, name=host.name)] + [None] * (rules.seats - 1)
     partner = rules.partner_of(0)
     order = sorted(range(1, rules.seats), key=lambda seat: (seat != partner, seat))
@@ -128,11 +124,9 @@ def first_seats(host: Person, rules: Rules, computers: int, level: str) -> tuple
 
 
 def seats_again(old: TableRecord, person: Person, level: str, *, swap: bool) -> tuple[Holder | None, ...]:
-    """The seats of another game with the same people; with `swap` everybody but the first moves on a seat, so that
-    partners change.
+    """The seats of another game with the same people; with `swap` all but the first move on, so that partners change.
 
-    Whoever let a computer stand in is not seated, but `person` is. Raises Refused(NOT_SEATED) if the person had no
-    seat.
+    Whoever let a computer stand in is not seated, but `person` is; raises Refused(NOT_SEATED) if they had no seat.
     """
     own = seat_of(old, person.id)
     own = seating.kept_for(old, person.id) if own is None else own

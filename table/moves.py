@@ -45,9 +45,7 @@ def press(position: Position, user: Person, action: Action, revision: int, at: f
 
 
 def act(position: Position, seat: int, action: Action, at: float) -> Next:
-    """The seat's move by a computer, with all that follows from it: a scored deal, a won game, new holders; raises
-    IllegalAction.
-    """
+    """The seat's move with all that follows: a scored deal, a won game, new holders; raises IllegalAction."""
     step = engine.apply(position.state, seat, action)
     revision = position.record.revision + 1
     after = Position(

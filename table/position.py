@@ -128,9 +128,7 @@ def require_charge(record: TableRecord, by: Person) -> None:
 def options_after(
     before: Position, state: engine.GameState, revision: int, seat: int | None, events: tuple[Event, ...]
 ) -> tuple[int, ...]:
-    """`options_since` after an action of `seat` that led to `revision`: new for the actor, for whoever came on turn,
-    and for all at a deal.
-    """
+    """`options_since` after an action: new for its seat, for whoever came on turn, and for all at a deal."""
     if any(isinstance(event, CardsDealt) for event in events):
         return (revision,) * len(before.options_since)
     on_turn = engine.to_act(state) - engine.to_act(before.state)

@@ -66,8 +66,7 @@ def game_result(record: TableRecord, won: GameWon, ended_at: float) -> GameResul
 
 
 def results_of(stored: StoredTable) -> tuple[tuple[SeatDealResult, ...], GameResult | None]:
-    """All results of a table, found again from its log and the history of its seats: the same rows as were written in
-    play.
+    """All results of a table, found again from its log and the history of its seats, as they were written in play.
 
     Raises engine IllegalAction where the log does not replay.
     """

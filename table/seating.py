@@ -83,9 +83,9 @@ def _leave_elsewhere(position: Position, person: Person) -> Next:
     record = position.record
     waiting, kept = waits_for(record, person.id), kept_for(record, person.id)
     if waiting is not None:
-        return _note(position, waiting, person, "leave", waiting=None)
+        return _note(position, waiting, "leave", waiting=None)
     if kept is not None and not note_of(record, kept).has_left:
-        return _note(position, kept, person, "leave", is_away=False, has_left=True)
+        return _note(position, kept, "leave", is_away=False, has_left=True)
     raise Refused(No.NOT_SEATED)
 
 
@@ -120,7 +120,7 @@ def take_seat(position: Position, person: Person, seat: int, at: float) -> Next:
         raise Refused(No.SEAT_KEPT, name=holder.name, seat=seat)
     if position.awaits_deal:
         return _sit(position, seat, person, at, "take_seat")
-    return _note(position, seat, person, "take_seat", waiting=Holder(user_id=person.id, name=person.name))
+    return _note(position, seat, "take_seat", waiting=Holder(user_id=person.id, name=person.name))
 
 
 def stand_in(position: Position, by: Person, seat: int, level: str, patience: float, at: float) -> Next:
@@ -170,9 +170,7 @@ def _has_host(record: TableRecord) -> bool:
 
 
 def _hold(position: Position, seat: int, holder: Holder, at: float, verb: str, **note: Any) -> Next:
-    """The seat has a new holder from the present revision on; if it is on turn, the turn begins anew for the new
-    holder.
-    """
+    """The seat has a new holder from the present revision on; its turn, if it has it, begins anew."""
     record = position.record
     notes: Notes = with_note(record.notes, record.rules.seats, seat, **note)
     if seat in position.to_act:
@@ -182,6 +180,6 @@ def _hold(position: Position, seat: int, holder: Holder, at: float, verb: str, *
     return Next(after, verb, change, seat=seat)
 
 
-def _note(position: Position, seat: int, person: Person, verb: str, **note: Any) -> Next:
+def _note(position: Position, seat: int, verb: str, **note: Any) -> Next:
     notes = with_note(position.record.notes, position.record.rules.seats, seat, **note)
     return Next(step_record(position, notes=notes), verb, seat=seat)

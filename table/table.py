@@ -46,31 +46,32 @@ class Table(Door):
     async def submit(self, user: Person, action: Action, revision: int) -> tuple[Event, ...]:
         """A person's move, from a screen made at `revision`; the seat is the person's own.
 
-        Raises Refused(NOT_SEATED | NOT_STARTED | TABLE_OVER | TRY_AGAIN), StalePress if the person's options have
-        changed since, and engine
-        IllegalAction. NOT_SEATED has the detail `kept` = seat where a computer stands in for the person.
+        Gives the events that the person may see. Raises Refused(NOT_SEATED | NOT_STARTED | TABLE_OVER | TRY_AGAIN),
+        StalePress if the person's options have changed since, and engine IllegalAction. NOT_SEATED has the detail
+        `kept`, a seat, where a computer stands in for the person.
         """
         if revision > self.revision:  # made by another process that is ahead of this one
             await self.reload()
-        return await self.attempt(lambda now, at: moves.press(now, user, action, revision, at))
+        events = await self.attempt(lambda now, at: moves.press(now, user, action, revision, at))
+        seat = self.seat_of(user.id)
+        return tuple(event for event in events if event.private_to is None or seat in event.private_to)
 
     async def next_hand(self, person: Person, deal: int) -> None:
-        """Deal the next hand at once; `deal` is the number of the finished one. StalePress where it is no longer the
-        last.
+        """Have the next hand dealt now, as it is after a while anyway; `deal` is the number of the finished one.
 
-        Raises Refused(NOT_SEATED | NOT_STARTED | TABLE_OVER | TRY_AGAIN). The deal itself follows by itself.
+        Raises Refused(NOT_SEATED | NOT_STARTED | TABLE_OVER | TRY_AGAIN), and StalePress where that was not the last.
         """
         await self.attempt(lambda now, at: moves.hurry(now, person, deal, at))
 
     async def end(self, by: Person) -> None:
-        """End the game before its target, uncounted; raises Refused(NOT_THE_HOST | NOT_STARTED | TABLE_OVER |
-        TRY_AGAIN).
+        """End the game before its target, uncounted; host or may_manage.
+
+        Raises Refused(NOT_THE_HOST | NOT_STARTED | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: moves.end(now, by, at))
 
     async def rematch(self, person: Person, swap: bool) -> Table:
-        """A new lobby in the channel with the same people, rules and settings, `person` its host; seats are kept, or
-        partners change with `swap`.
+        """A new lobby with the same people, rules and settings, `person` its host; with `swap` partners change.
 
         Raises Refused(NOT_SEATED | GAME_NOT_OVER | CHANNEL_TAKEN (game=…) | TRY_AGAIN).
         """
@@ -86,10 +87,9 @@ class Table(Door):
         await self.attempt(lambda now, at: lobby.join(now, person, seat))
 
     async def leave(self, person: Person) -> None:
-        """Get up. In the lobby the seat is free, the host hands over, and the last person cancels; in play a computer
-        stands in.
+        """Get up: in the lobby the seat is free and the last person closes it, in play a computer stands in.
 
-        Raises Refused(NOT_SEATED | TABLE_OVER | TRY_AGAIN).
+        A host hands over. Raises Refused(NOT_SEATED | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: lobby.leave(now, person, self._house.level, at))
 
@@ -122,41 +122,40 @@ class Table(Door):
         await self.attempt(lambda now, at: lobby.start(now, by, self._house.level, at))
 
     async def cancel(self, by: Person) -> None:
-        """Close the lobby; host or may_manage. Raises Refused(NOT_THE_HOST | ALREADY_STARTED | TABLE_OVER |
-        TRY_AGAIN).
+        """Close the lobby; host or may_manage.
+
+        Raises Refused(NOT_THE_HOST | ALREADY_STARTED | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: lobby.cancel(now, by, at))
 
     # --- seats in play -------------------------------------------------------------------------------------------
 
     async def take_back(self, person: Person) -> None:
-        """Play on in one's own seat, in place of the computer. Raises Refused(NOT_STOOD_IN | NOT_STARTED | TABLE_OVER
-        | TRY_AGAIN).
+        """Play on in one's own seat, in place of the computer.
+
+        Raises Refused(NOT_STOOD_IN | NOT_STARTED | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: seating.take_back(now, person, at))
 
     async def take_seat(self, person: Person, seat: int) -> None:
-        """Somebody new takes a computer's seat: at once between deals, else when this deal is over
-        (`notes.seats[seat].waiting`).
+        """Somebody new takes a computer's seat: at once between deals, else when the deal is over (`SeatNote.waiting`).
 
-        Raises Refused(ALREADY_SEATED | SEAT_TAKEN (name=…) | SEAT_KEPT (name=…) | NOT_STARTED | TABLE_OVER |
-        TRY_AGAIN).
+        Raises Refused(ALREADY_SEATED | SEAT_TAKEN | SEAT_KEPT | NOT_STARTED | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: seating.take_seat(now, person, seat, at))
 
     async def stand_in(self, by: Person, seat: int) -> None:
-        """Seat a computer for an absent person; host or may_manage, with the clock off, once it has been their turn
-        for a minute.
+        """Seat a computer for somebody who has been on turn for a minute, with the clock off; host or may_manage.
 
-        Raises Refused(NOT_THE_HOST | CLOCK_RUNS | PLAYER_PRESENT (name=…) | SEAT_TAKEN (name=…) | NOT_STARTED |
-        TABLE_OVER | TRY_AGAIN).
+        Raises Refused(NOT_THE_HOST | CLOCK_RUNS | PLAYER_PRESENT | SEAT_TAKEN | NOT_STARTED | TABLE_OVER | TRY_AGAIN).
         """
         level, patience = self._house.level, self._house.timing.absent_after
         await self.attempt(lambda now, at: seating.stand_in(now, by, seat, level, patience, at))
 
     async def set_settings(self, by: Person, settings: TableSettings) -> None:
-        """Change clock and pings, in the lobby or in play; host or may_manage. Raises Refused(NOT_THE_HOST |
-        TABLE_OVER | TRY_AGAIN).
+        """Change clock and pings, in the lobby or in play; host or may_manage.
+
+        Raises Refused(NOT_THE_HOST | TABLE_OVER | TRY_AGAIN).
         """
         await self.attempt(lambda now, at: seating.set_settings(now, by, settings, at))
 

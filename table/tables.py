@@ -36,9 +36,7 @@ KEPT_FOR = 1_800.0
 
 
 class Tables:
-    """The tables of one process. A table is read from the log when it is first wanted and leaves memory when it is
-    not.
-    """
+    """The tables of one process; each is read from the log when it is first wanted, and let go when it is not."""
 
     def __init__(
         self,

@@ -20,9 +20,7 @@ _log = structlog.get_logger()
 
 
 async def think(position: Position, seat: int, player: Player, thinkers: Executor, seconds: float) -> Action:
-    """The player's move for the seat on turn; where it fails, is illegal or takes longer than `seconds`, a plain
-    legal one.
-    """
+    """The player's move for the seat on turn; a plain legal one where it fails or takes longer than `seconds`."""
     view, options = engine.view(position.state, seat), engine.options(position.state, seat)
     record = position.record
     seed = seed_of(record.id, record.revision, seat)
