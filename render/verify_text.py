@@ -80,10 +80,10 @@ _MEANING = {
         "from the number that Discord gave the table's message, after the seal was made. It does not prove how well "
         "the deck was shuffled, nor that nobody showed a hand to somebody else."
     ),
-    Check.SEAL_DIFFERS: "So the deck is not the one that was sealed. Tell whoever runs this bot, with the seal below.",
-    Check.CUT_DIFFERS: "So the cut was not left to chance. Tell whoever runs this bot, with the seal below.",
-    Check.DECK_DIFFERS: "So it was no fair pack. Tell whoever runs this bot, with the seal below.",
-    Check.DEAL_DIFFERS: "So the hands are not those of the sealed deck. Tell whoever runs this bot, with the seal below.",
+    Check.SEAL_DIFFERS: "So the deck is not the one that was sealed. Tell whoever runs this bot, and quote the seal.",
+    Check.CUT_DIFFERS: "So the cut was not left to chance. Tell whoever runs this bot, and quote the seal.",
+    Check.DECK_DIFFERS: "So it was no fair pack. Tell whoever runs this bot, and quote the seal.",
+    Check.DEAL_DIFFERS: "So the hands are not from the sealed deck. Tell whoever runs this bot, and quote the seal.",
     Check.NEVER_CUT: "This proves that the order of the deck was fixed before anybody could have had cards.",
     Check.STILL_SEALED: "The order of the deck is fixed already: any change to it would give another seal.",
 }
