@@ -31,6 +31,9 @@ _ODD_KEYS: dict[str, frozenset[str]] = {
     "MessageAttachmentRequest": frozenset({"id"}),
 }
 
+_ODD_EVERYWHERE = frozenset({"tts", "nsfw"})
+"""Defaults that discord.py always sends, wherever a message or a command stands."""
+
 
 class Request(Protocol):
     """What a recorder keeps of a request: the path without its base and query, the body as JSON."""
@@ -65,7 +68,7 @@ class DiscordApi:
         for name, schema in schemas.items():
             if schema.get("type") == "object" and "properties" in schema:
                 schema.setdefault("additionalProperties", False)
-                for odd in _ODD_KEYS.get(name, ()):
+                for odd in _ODD_KEYS.get(name, frozenset()) | _ODD_EVERYWHERE:
                     schema["properties"].setdefault(odd, {})
         self._registry = jsonschema_rs.Registry([(_BASE, description)])
         self._routes = sorted(

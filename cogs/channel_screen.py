@@ -1,0 +1,171 @@
+"""The channel as a table sees it: its live message, posted anew where it must be, and old ones closed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import cast
+
+import discord
+import structlog
+
+from cogs import dms, pings
+from cogs.answers import NOBODY
+from cogs.desk import Desk, HasDesk
+from cogs.layout import Message
+from cogs.public_screens import closed_message, deal_message, public_message
+from ports.records import SealedDeal, TableRecord
+from ports.refusals import Refused
+from ports.screen import ScreenUnavailable
+from table.table import Table
+
+log = structlog.get_logger(__name__)
+
+UNKNOWN_MESSAGE = 10008
+TOO_MANY_EDITS_OF_AN_OLD_MESSAGE = 30046
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a table's live message shows, so that an edit that changes nothing is not sent."""
+
+    message_id: int
+    digest: bytes
+
+
+class ChannelScreen:
+    """Posts and edits through the channel, never through an interaction's token, which dies after 15 minutes."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._shown: dict[int, _Shown] = {}
+        self._closing: dict[int, tuple[int, Message]] = {}
+        self._pings = pings.Pings()
+
+    @property
+    def _desk(self) -> Desk:
+        return cast(HasDesk, self._client).desk
+
+    def _channel(self, record: TableRecord) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
+
+    # --- what tables call ------------------------------------------------------------------------------------------
+
+    async def post_deal(self, record: TableRecord, deal: SealedDeal) -> int:
+        """Post the new deal's message with its seal; the old message is closed by the painter."""
+        message = deal_message(self._desk, record, deal)
+        try:
+            posted = await self._channel(record).send(view=message.view, files=message.files(), allowed_mentions=NOBODY)
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.warning("the deal's message could not be posted", game=record.id, error=type(error).__name__)
+            raise ScreenUnavailable from error
+        if record.message_id is not None:
+            table = await self._desk.tables.get(record.id)
+            self._closing[record.id] = (record.message_id, await closed_message(self._desk, table))
+        return posted.id
+
+    def changed(self, game_id: int) -> None:
+        """Repaint when convenient."""
+        self._desk.painter.changed(game_id)
+
+    def remind(self, game_id: int, seat: int, deadline: float | None) -> None:
+        """Ping the seat's person with the next painting."""
+        self._pings.remind(game_id, seat, deadline)
+        self.changed(game_id)
+
+    def warn(self, game_id: int, seat: int, deadline: float) -> None:
+        """Warn the seat's person with the next painting."""
+        self._pings.warn(game_id, seat, deadline)
+        self.changed(game_id)
+
+    # --- painting --------------------------------------------------------------------------------------------------
+
+    async def paint(self, game_id: int) -> None:
+        """Bring everything that shows this table up to date; raises the first HTTPException after trying all parts."""
+        desk = self._desk
+        table = await desk.tables.get(game_id)
+        trouble: Exception | None = None
+        parts: tuple[Callable[[], Awaitable[None]], ...] = (
+            lambda: desk.hands.refresh(desk, table),
+            lambda: self._close_old(table),
+            lambda: self._paint_message(table),
+            lambda: dms.sync(desk, table),
+            lambda: self._pings.sync(desk, table, self._channel(table.record)),
+        )
+        for part in parts:
+            try:
+                await part()
+            except (discord.HTTPException, OSError, TimeoutError, Refused) as error:
+                trouble = trouble or error
+        if trouble is not None:
+            raise trouble
+
+    async def _close_old(self, table: Table) -> None:
+        closing = self._closing.pop(table.id, None)
+        if closing is None:
+            return
+        message_id, message = closing
+        try:
+            await self._edit(table.record, message_id, message)
+        except discord.HTTPException as error:
+            # an old message that stays as it was harms nobody: its buttons answer with a sentence
+            log.info("an old message could not be closed", game=table.id, code=error.code)
+
+    async def _edit(self, record: TableRecord, message_id: int, message: Message) -> None:
+        await (
+            self._channel(record)
+            .get_partial_message(message_id)
+            .edit(view=message.view, attachments=message.files(), allowed_mentions=NOBODY)
+        )
+
+    async def _paint_message(self, table: Table) -> None:
+        record = table.record
+        message = await public_message(self._desk, table)
+        digest = _digest(message)
+        if record.message_id is None:
+            await self.post(table)
+            return
+        if self._shown.get(table.id) != _Shown(record.message_id, digest):
+            try:
+                await self._edit(record, record.message_id, message)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                if record.status.is_open:
+                    await self.post(table)
+                return
+            except discord.HTTPException as error:
+                if error.code != TOO_MANY_EDITS_OF_AN_OLD_MESSAGE:
+                    raise
+                await self.post(table)
+                return
+            self._shown[table.id] = _Shown(record.message_id, digest)
+        if not record.status.is_open:
+            self._shown.pop(table.id, None)
+        await table.painted(record.version)
+
+    async def post(self, table: Table) -> int:
+        """Post the table's message anew at the channel's end and close the old one; returns the new message's id."""
+        record = table.record
+        message = await public_message(self._desk, table)
+        posted = await self._channel(record).send(view=message.view, files=message.files(), allowed_mentions=NOBODY)
+        self._shown[table.id] = _Shown(posted.id, _digest(message))
+        await table.set_message(posted.id)
+        await table.painted(record.version)
+        if record.message_id is not None:
+            self._closing[table.id] = (
+                record.message_id,
+                await closed_message(self._desk, table, moved_to=posted.jump_url),
+            )
+            self.changed(table.id)
+        return posted.id
+
+
+def _digest(message: Message) -> bytes:
+    components: object = message.view.to_components()  # type: ignore[no-untyped-call]  # discord.py leaves it so
+    digest = hashlib.sha256(json.dumps(components, sort_keys=True).encode())
+    for picture in message.pictures:
+        digest.update(picture.data)
+    return digest.digest()

@@ -1,0 +1,79 @@
+"""Custom ids: what a button or select says when it is pressed.
+
+`pin:<verb>:<game>:<revision>:<what>` for buttons, `pis:` for selects, `pim:` for modals. The id carries the game,
+because a press in a DM carries no channel, and never a seat: the seat comes from the person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+from engine.cards import Card
+
+BODY = r":(?P<verb>[a-z_]+):(?P<game>\d+):(?P<revision>\d+):(?P<what>.*)"
+BUTTON_TEMPLATE = "pin" + BODY
+SELECT_TEMPLATE = "pis" + BODY
+MODAL_PREFIX = "pim:"
+
+
+@dataclass(frozen=True, slots=True)
+class PressId:
+    """What was pressed: a verb, the game (0 where there is none), the revision its screen showed, and the rest."""
+
+    verb: str
+    game: int
+    revision: int
+    what: str = ""
+
+    def button(self) -> str:
+        """As a button's custom id (at most 100 characters)."""
+        return f"pin:{self.verb}:{self.game}:{self.revision}:{self.what}"
+
+    def select(self) -> str:
+        """As a select's custom id."""
+        return f"pis:{self.verb}:{self.game}:{self.revision}:{self.what}"
+
+    def modal(self) -> str:
+        """As a modal's custom id."""
+        return f"pim:{self.verb}:{self.game}:{self.revision}:{self.what}"
+
+    @classmethod
+    def of_groups(cls, groups: dict[str, str]) -> Self:
+        """From the named groups of a matched template."""
+        return cls(groups["verb"], int(groups["game"]), int(groups["revision"]), groups["what"])
+
+    @classmethod
+    def of_modal(cls, custom_id: str) -> Self | None:
+        """From a modal's custom id; None if it is not one of ours."""
+        parts = custom_id.split(":", 4)
+        if len(parts) != 5 or parts[0] != "pim" or not (parts[2].isdigit() and parts[3].isdigit()):
+            return None
+        return cls(parts[1], int(parts[2]), int(parts[3]), parts[4])
+
+
+def card_keys(cards: Iterable[Card]) -> list[str]:
+    """A distinct key for each card of a hand: identical copies differ by their number (`AH.0`, `AH.1`)."""
+    seen: dict[Card, int] = {}
+    keys = []
+    for card in cards:
+        number = seen.get(card, 0)
+        seen[card] = number + 1
+        keys.append(f"{card.value}.{number}")
+    return keys
+
+
+def card_of(key: str) -> Card:
+    """The card of a key; raises ValueError where it is none."""
+    return Card(key.split(".", 1)[0])
+
+
+def join_cards(cards: Iterable[Card]) -> str:
+    """Cards as the rest of a custom id: `AHKDQS`."""
+    return "".join(card.value for card in cards)
+
+
+def split_cards(text: str) -> tuple[Card, ...]:
+    """The cards of `join_cards`; raises ValueError where one is none."""
+    return tuple(Card(text[place : place + 2]) for place in range(0, len(text), 2))

@@ -1,0 +1,73 @@
+"""Redraws of table messages: coalesced, newest version wins, and no task while nothing changed.
+
+Also refreshes the private hands whose turn came, and keeps the pass by DM and the turn ping in step with the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import discord
+import structlog
+
+from ports.refusals import Refused
+
+log = structlog.get_logger(__name__)
+
+FIRST_RETRY = 2.0
+LAST_RETRY = 60.0
+"""Seconds between attempts while Discord refuses, doubling from the first to the last."""
+
+Paint = Callable[[int], Awaitable[None]]
+
+
+class Painter:
+    """Runs `paint(game_id)` once for any number of changes: one task a table, while there is something to paint."""
+
+    def __init__(self, paint: Paint) -> None:
+        self._paint = paint
+        self._dirty: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def changed(self, game_id: int) -> None:
+        """The table's message is out of date."""
+        if self._closed:
+            return
+        self._dirty.add(game_id)
+        if game_id not in self._tasks:
+            self._tasks[game_id] = asyncio.create_task(self._run(game_id), name=f"painter-{game_id}")
+
+    async def _run(self, game_id: int) -> None:
+        retry = FIRST_RETRY
+        try:
+            while game_id in self._dirty:
+                self._dirty.discard(game_id)
+                try:
+                    await self._paint(game_id)
+                    retry = FIRST_RETRY
+                except Refused:
+                    return  # the table is gone
+                except discord.Forbidden as error:
+                    # nothing to gain from trying again before somebody gives the permission back
+                    log.warning("the table may not be shown", game=game_id, code=error.code)
+                except (discord.HTTPException, OSError, TimeoutError) as error:
+                    log.warning("the table could not be shown, trying again", game=game_id, error=type(error).__name__)
+                    self._dirty.add(game_id)
+                    await asyncio.sleep(retry)
+                    retry = min(2 * retry, LAST_RETRY)
+        except Exception:
+            log.exception("painting failed", game=game_id)
+        finally:
+            del self._tasks[game_id]
+            if game_id in self._dirty and not self._closed:
+                self.changed(game_id)
+
+    async def close(self) -> None:
+        """Stop; whatever is unpainted is painted after the next start."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,201 @@
+"""The real bot in a simulated Discord, with people who press what they see."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord import InteractionResult, MemberActor
+
+from bot import PinochleBot
+from engine.cards import Card
+from settings import Settings
+from table.table import Table
+from tests.support.discord_checks import check_requests
+
+PAUSE = 10.0
+"""Seconds before a computer moves: longer than the simulator waits, so that time is moved by the tests alone."""
+
+
+def quick_settling() -> None:
+    """Let the simulator look for quiet every millisecond instead of every fifty."""
+    defaults = simcord.Env._settle_internal.__kwdefaults__
+    assert defaults is not None
+    assert "idle" in defaults
+    defaults["idle"] = 0.001
+
+
+def settings_for(path: Path, **changes: Any) -> Settings:
+    """Settings with a database of their own and slow computers."""
+    values: dict[str, Any] = {
+        "database_url": f"sqlite+aiosqlite:///{path}",
+        "computer_pause_min": PAUSE,
+        "computer_pause_max": PAUSE,
+        "turn_clock": 0,
+        "computer_threads": 1,
+    }
+    return Settings(_env_file=None, **(values | changes))  # type: ignore[call-arg]  # pydantic-settings' own argument
+
+
+def walk(components: Any) -> Iterator[Mapping[str, Any]]:
+    """Every component of a message, nested ones too, as plain dictionaries."""
+    for component in components:
+        plain = component if isinstance(component, dict) else component.to_dict()
+        yield plain
+        yield from walk(plain.get("components", []))
+        if "accessory" in plain:
+            yield from walk([plain["accessory"]])
+
+
+def text_of(message: Any) -> str:
+    """All text of a message, as a person reads it."""
+    shown = [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
+    return "\n".join([message.content, *shown] if message.content else shown)
+
+
+def presses(message: Any, *, enabled: bool = True) -> list[str]:
+    """The custom ids of a message's buttons; only those that can be pressed unless asked otherwise."""
+    return [
+        str(part["custom_id"])
+        for part in walk(message.components)
+        if part.get("type") == 2 and "custom_id" in part and not (enabled and part.get("disabled"))
+    ]
+
+
+def press_of(message: Any, verb: str, what: str | None = None) -> str:
+    """The custom id of the enabled button with this verb (and rest)."""
+    for custom_id in presses(message):
+        parts = custom_id.split(":", 4)
+        if parts[1] == verb and what in (None, parts[4]):
+            return custom_id
+    raise AssertionError(f"no button {verb!r} {what or ''} in {presses(message)} under: {text_of(message)}")
+
+
+def has_press(message: Any, verb: str) -> bool:
+    """Whether an enabled button with this verb is there."""
+    return any(custom_id.split(":", 4)[1] == verb for custom_id in presses(message))
+
+
+def selects(message: Any) -> list[Mapping[str, Any]]:
+    """The selects of a message."""
+    return [part for part in walk(message.components) if part.get("type") == 3]
+
+
+def choices(message: Any) -> list[str]:
+    """The values of a message's one select."""
+    (only,) = selects(message)
+    return [str(option["value"]) for option in only["options"]]
+
+
+@dataclass
+class World:
+    """One server with one channel, four people and the bot."""
+
+    env: simcord.Env
+    bot: PinochleBot
+    settings: Settings
+    channel: Any
+    people: dict[str, MemberActor] = field(default_factory=dict)
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    async def table(self, channel: Any | None = None) -> Table:
+        """The open table of the channel."""
+        table = await self.bot.desk.tables.in_channel((channel or self.channel).id)
+        assert table is not None
+        return table
+
+    def messages(self, channel: Any | None = None) -> list[discord.Message]:
+        """What a stranger sees in the channel."""
+        shown: list[discord.Message] = (channel or self.channel).history()
+        return [message for message in shown if not message.flags.ephemeral]
+
+    async def live(self, table: Table | None = None) -> discord.Message:
+        """The table's live message."""
+        table = table or await self.table()
+        for channel in self.env.guild.channels.values():
+            for message in channel.history():
+                if message.id == table.record.message_id:
+                    return message
+        raise AssertionError("the live message is not there")
+
+    def name_of(self, user_id: int) -> str:
+        """The name of a person."""
+        return next(name for name, actor in self.people.items() if actor.id == user_id)
+
+    # --- pressing ----------------------------------------------------------------------------------------------------
+
+    async def press(self, who: str, message: Any, verb: str, what: str | None = None) -> InteractionResult:
+        """Press the button with this verb."""
+        actor = self.people[who]
+        return await actor.click(message, custom_id=press_of(message, verb, what))
+
+    async def start(self, who: str = "Ann", **options: Any) -> discord.Message:
+        """`/pinochle start` and the lobby's message."""
+        await self.people[who].slash(self.channel, "pinochle start", **options)
+        return await self.live()
+
+    async def begin(
+        self, host: str = "Ann", *, computers: int = 3, others: tuple[str, ...] = (), **options: Any
+    ) -> Table:
+        """A game that has begun: the host, others who join, and computers; the first hand is dealt."""
+        lobby = await self.start(host, computers=computers, **options)
+        for other in others:
+            await self.press(other, lobby, "join")
+        await self.press(host, await self.live(), "start")
+        await self.env.settle()
+        return await self.table()
+
+    async def hand(self, who: str) -> Any:
+        """Open *My hand* under the table; the private message."""
+        result = await self.press(who, await self.live(), "hand")
+        assert result.response is not None
+        assert result.response.ephemeral
+        return result.response
+
+    async def let_time_pass(self, seconds: float) -> None:
+        """Move the clock; computers and clocks act."""
+        await self.env.advance_time(seconds)
+
+    async def restart(self) -> None:
+        """Stop the bot's process and start another on the same database."""
+        await self.bot.close()
+        self.bot = PinochleBot(self.settings)
+        await self.env.restart_bot(self.bot)
+        await self.env.settle()
+
+
+@asynccontextmanager
+async def discord_world(
+    path: Path, *, names: tuple[str, ...] = ("Ann", "Bob", "Cy", "Dee"), **changes: Any
+) -> AsyncIterator[World]:
+    """The bot in a fresh world; at the end nothing went wrong and every request was sound."""
+    quick_settling()
+    settings = settings_for(path, **changes)
+    bot = PinochleBot(settings)
+    # not simcord.run(): its clock context may not be entered and left by different tasks, as a fixture's halves are
+    env = simcord.Env(bot)
+    await env.start()
+    try:
+        guild = env.create_guild("Club")
+        channel = guild.create_text_channel("pinochle")
+        people = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names}
+        world = World(env, bot, settings, channel, people)
+        yield world
+        await world.bot.close()
+    finally:
+        await env.shutdown()
+    env.raise_errors()
+    check_requests(env)
+
+
+def cards_on(message: Any) -> list[Card]:
+    """The cards that can be played on a private hand."""
+    return [
+        Card(custom_id.split(":", 4)[4][:2]) for custom_id in presses(message) if custom_id.split(":", 4)[1] == "play"
+    ]
