@@ -16,7 +16,7 @@ from engine.variants import VARIANTS
 from engine.view import PlayerView
 from players import LEVELS, Player, first_legal
 from ports.game_log import GameLog, StorageFailed
-from ports.records import Change, SealedDeal, Status, TableRecord, TableSettings
+from ports.records import Change, SealedDeal, SeatNote, Status, TableRecord, TableSettings
 from ports.screen import ScreenUnavailable
 from storage.database import Database
 from storage.game_log import SqlGameLog
@@ -234,10 +234,20 @@ async def play_turn(house: House, table: Table, people: tuple[Person, ...], limi
     return table.record.version != before
 
 
-async def until_turn(house: House, table: Table, person: Person) -> None:
-    """Let the computers move until this person is on turn."""
+async def until_turn(house: House, table: Table, person: Person, *others: Person) -> None:
+    """Let the computers and the other people move until this person is on turn."""
     for _ in range(200):
         if table.options(person.id):
             return
-        await house.advance(1.0)
+        assert await play_turn(house, table, others)
     raise AssertionError("the person never came on turn")
+
+
+def status(table: Table) -> Status:
+    """Where the table is in its life, asked anew."""
+    return table.status
+
+
+def note(table: Table, seat: int) -> SeatNote:
+    """What the table remembers of a seat, asked anew."""
+    return table.record.notes.seats[seat]

@@ -1,0 +1,83 @@
+"""Computer players that fail, cheat or dawdle: the game goes on and the log holds no card."""
+
+from __future__ import annotations
+
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+import structlog
+
+from engine.actions import Action, Bid, PlayCard
+from engine.cards import Card
+from engine.options import Option
+from engine.view import PlayerView
+from players import LEVELS
+from storage.database import Database
+from table import thinking
+from tests.support.house import ANN, House, play_turn, until_turn
+
+
+class Faulty:
+    """Raises, and says in the error what it holds."""
+
+    level = "faulty"
+
+    def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+        """Fail."""
+        raise ValueError(f"I hold {view.hand}")
+
+
+class Cheat:
+    """Plays the ace of spades and bids far too much, whatever it may do."""
+
+    level = "cheat"
+
+    def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+        """Choose what is not admitted."""
+        return Bid(points=100_000) if view.contract is None else PlayCard(card=Card.SA)
+
+
+class Slow:
+    """Takes longer than anybody waits."""
+
+    level = "slow"
+
+    def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+        """Dawdle."""
+        time.sleep(0.5)
+        return LEVELS["club"].choose(view, options, seed)
+
+
+@pytest.mark.parametrize("player", [Faulty(), Cheat()])
+async def test_a_legal_move_is_made_for_a_player_that_fails(database: Database, player: Faulty | Cheat) -> None:
+    house = House(database, {player.level: player})
+    with structlog.testing.capture_logs() as lines:
+        table = await house.game(ANN)
+        while table.view(None).deal < 2:
+            assert await play_turn(house, table, (ANN,))
+    faults = [line for line in lines if line["event"] == "player_failed"]
+    assert faults
+    assert {line["level"] for line in faults} == {player.level}
+    text = "\n".join(str({key: value for key, value in line.items() if key != "at"}) for line in lines)
+    assert not re.search(r"\b[ATKQJ9][CDHS]\b", text)
+    assert "deck" not in text
+    await house.tables.close()
+
+
+async def test_a_slow_player_is_not_waited_for(house: House) -> None:
+    table = await house.game(ANN)
+    await until_turn(house, table, ANN)
+    thinkers = ThreadPoolExecutor(1)
+    began = time.perf_counter()
+    action = await thinking.think(table.position, 0, Slow(), thinkers, 0.05)
+    assert time.perf_counter() - began < 0.4
+    assert action.type == "pass"
+    thinkers.shutdown()
+
+
+async def test_who_plays_a_seat(house: House) -> None:
+    table = await house.game(ANN)
+    assert thinking.player_for(table.position, 1, LEVELS, "club").level == "club"
+    assert thinking.player_for(table.position, 0, LEVELS, "club").level == "club"
