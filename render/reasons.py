@@ -26,12 +26,12 @@ from render.words import (
 )
 
 _DUE = {
-    PhaseName.DEAL: "the cards are about to be dealt",
-    PhaseName.AUCTION: "the auction is on: bid or pass",
-    PhaseName.TRUMP: "trump is to be named first",
-    PhaseName.PASSING: "the partners exchange cards first",
-    PhaseName.MELD: "the melds are being shown",
-    PhaseName.PLAY: "tricks are being played: play a card",
+    PhaseName.DEAL: "The cards are about to be dealt",
+    PhaseName.AUCTION: "The auction is on: bid or pass",
+    PhaseName.TRUMP: "Trump is to be named first",
+    PhaseName.PASSING: "The partners exchange cards first",
+    PhaseName.MELD: "The melds are being shown",
+    PhaseName.PLAY: "Tricks are being played: play a card",
 }
 
 
@@ -73,7 +73,7 @@ def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[Sea
         case Reason.NOT_YOUR_TURN:
             return _not_your_turn(view, seats)
         case Reason.NOT_NOW:
-            return f"Not now: {_DUE[view.phase]}."
+            return f"{_DUE[view.phase]}."
         case Reason.GAME_OVER:
             return _game_over(view, seats)
         case Reason.BAD_DECK:

@@ -102,7 +102,11 @@ def test_what_is_written_is_read_back(tens: int, preset: str) -> None:
 @given(st.text(max_size=60))
 def test_any_text_is_a_number_or_gets_one_short_sentence(text: str) -> None:
     try:
-        assert 0 <= parse_points(text, STANDARD) <= HIGHEST_BID
+        value = parse_points(text, STANDARD)
     except BadNumber as error:
-        assert error.sentence.endswith(".")
-        assert len(error.sentence) < 120
+        sentence, value = error.sentence, 0
+    else:
+        sentence = "Read."
+    assert 0 <= value <= HIGHEST_BID
+    assert sentence.endswith(".")
+    assert len(sentence) < 120
