@@ -63,8 +63,10 @@ class Outcome(StrEnum):
 class DealResult(_Frozen):
     """The score of one deal. Lists by side are `[side]`, points on the classic scale.
 
-    `melds` are as shown; `kept_melds` what counted in the end (a side without a trick point may lose its meld);
-    `changes` is what was written down, `totals` the score after it.
+    `melds` are as shown; `kept_melds` is the meld that counted beside the tricks: for the bidders of a played hand what
+    their bid was tested with, for a side that had to save its meld and did not 0, and 0 for the bidders of a hand that
+    was not played. `tricks` holds the last-trick points; `changes` is what was written down, `totals` the score after
+    it. A deal that everybody passed has no declarer and a bid of 0.
     """
 
     deal: int

@@ -69,7 +69,7 @@ class PlayerView(_Frozen):
     trump: Suit | None
 
     given: tuple[Card, ...]
-    """The cards this seat gave in this deal's pass."""
+    """The cards this seat gave in this deal's pass. Where both choose at once they stay in `hand` until both have."""
     received: tuple[Card, ...]
     """The cards this seat was given, once it may see them."""
     gifts: tuple[tuple[int, int], ...]

@@ -1,0 +1,114 @@
+"""Driving the engine: deals with chosen hands, moves in turn, and whole games by chance with a fixed seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import engine
+from engine import GameState, Step
+from engine.actions import Action, Bid, DealCards, Entry, NameTrump, Pass, PassCards, PlayCard, ThrowIn
+from engine.cards import Card, build_deck, parse
+from engine.options import (
+    BidOption,
+    NameTrumpOption,
+    Option,
+    PassCardsOption,
+    PassOption,
+    PlayOption,
+    ThrowInOption,
+)
+from engine.rules import Rules
+
+PACKET = 3
+
+
+class Move(NamedTuple):
+    """One action of a game, the state it was made in and where it led."""
+
+    before: GameState
+    entry: Entry
+    step: Step
+
+
+def deck_of(hands: Sequence[Sequence[Card]], dealer: int) -> DealCards:
+    """The deck that gives these hands, `[seat]`, three cards at a time from the dealer's left."""
+    left = [list(hand) for hand in hands]
+    deck: list[Card] = []
+    seat = dealer
+    while any(left):
+        seat = (seat + 1) % len(hands)
+        deck += left[seat][:PACKET]
+        del left[seat][:PACKET]
+    return DealCards(deck=tuple(deck))
+
+
+def hands_from(texts: Sequence[str], rules: Rules) -> list[list[Card]]:
+    """Hands that hold these cards, `[seat]`; what is left of the pack fills them up, the lowest cards first."""
+    hands = [list(parse(text)) for text in texts]
+    rest = list(build_deck(rules.deck.ranks, rules.deck.copies))
+    for hand in hands:
+        for card in hand:
+            rest.remove(card)
+    rest.sort(key=lambda card: card.strength)
+    for hand in hands:
+        need = rules.deck.hand - len(hand)
+        hand += rest[:need]
+        del rest[:need]
+    return hands
+
+
+def dealt(rules: Rules, texts: Sequence[str] = ("", "", "", ""), dealer: int = 3) -> GameState:
+    """A game in its first auction, with hands that hold these cards (see `hands_from`)."""
+    return engine.apply(engine.start(rules, dealer), None, deck_of(hands_from(texts, rules), dealer)).state
+
+
+def do(state: GameState, *actions: Action) -> GameState:
+    """The state after these actions, each by the lowest seat on turn."""
+    for action in actions:
+        state = engine.apply(state, min(engine.to_act(state)), action).state
+    return state
+
+
+def shuffled(rules: Rules, rng: Random) -> DealCards:
+    """A deck in random order."""
+    deck = list(build_deck(rules.deck.ranks, rules.deck.copies))
+    rng.shuffle(deck)
+    return DealCards(deck=tuple(deck))
+
+
+def choose(options: Sequence[Option], rng: Random) -> Action:
+    """A random action out of these options; bids are mostly low and hands seldom thrown in, so that games get on."""
+    option = rng.choice(options)
+    if isinstance(option, ThrowInOption) and rng.random() < 0.8:
+        option = options[0]
+    match option:
+        case BidOption():
+            steps = (option.maximum - option.minimum) // option.step
+            return Bid(points=option.minimum + option.step * min(steps, rng.choice((0, 0, 0, 1, 2, 5))))
+        case PassOption():
+            return Pass()
+        case NameTrumpOption():
+            return NameTrump(suit=rng.choice(option.suits))
+        case PassCardsOption():
+            return PassCards(cards=tuple(rng.sample(option.hand, option.count)))
+        case PlayOption():
+            return PlayCard(card=rng.choice(option.cards))
+        case ThrowInOption():
+            return ThrowIn()
+
+
+def random_moves(rules: Rules, seed: int, *, deals: int | None = None) -> Iterator[Move]:
+    """The moves of a random game, to its end or for so many deals."""
+    rng = Random(seed)
+    state = engine.start(rules, rng.randrange(rules.seats))
+    while state.winner is None and (deals is None or len(state.results) < deals):
+        if engine.awaits_deal(state):
+            entry = Entry(seat=None, action=shuffled(rules, rng))
+        else:
+            seat = rng.choice(sorted(engine.to_act(state)))
+            entry = Entry(seat=seat, action=choose(engine.options(state, seat), rng))
+        step = engine.apply(state, entry.seat, entry.action)
+        yield Move(state, entry, step)
+        state = step.state
