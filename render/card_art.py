@@ -46,12 +46,12 @@ def face(card: Card, wide: int, finish: Finish, theme: Theme) -> Image.Image:
     tall = height(wide)
     image = _blank(wide, finish)
     ink = mix(theme.ink(card.suit), CARD_SHADE, 0.55) if finish is Finish.GREYED else rgb(theme.ink(card.suit))
-    rank = text_mask(rank_text(card.rank), round(wide * 0.36), round(wide * 0.42))
-    left, top = round(wide * 0.085), round(wide * 0.11)
+    rank = text_mask(rank_text(card.rank), round(wide * 0.36), round(wide * 0.355))
+    left, top = round(wide * 0.06), round(wide * 0.10)
     column = round(wide * 0.36)
     _stamp(image, rank, ink, (left + max(0, (column - rank.width) // 2), top))
     small = suit_mask(card.suit, round(wide * 0.30))
-    _stamp(image, small, ink, (left + (column - small.width) // 2, round(wide * 0.56)))
+    _stamp(image, small, ink, (left + (column - small.width) // 2, round(wide * 0.55)))
     big = suit_mask(card.suit, round(wide * 0.56))
     _stamp(image, big, ink, (wide - big.width - round(wide * 0.08), tall - big.height - round(wide * 0.09)))
     return image
@@ -88,7 +88,7 @@ def back(wide: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=256)
 def sprite(card: Card | None, wide: int, finish: Finish, tenths: int, theme: Theme) -> Image.Image:
     """A card (None: its back) with its shadow, turned clockwise by `tenths` of a degree (RGBA).
 
@@ -98,12 +98,8 @@ def sprite(card: Card | None, wide: int, finish: Finish, tenths: int, theme: The
     plain = back(wide) if card is None else face(card, wide, finish, theme)
     is_winning = finish is Finish.WINNING
     whole = Image.new("RGBA", (wide + 2 * MARGIN, tall + 2 * MARGIN))
-    shadow = Image.new("L", whole.size)
-    drop = 7 if is_winning else 3
-    shadow.paste(165, (MARGIN, MARGIN + drop), rounded_mask(wide, tall, wide // 10))
-    shadow = shadow.filter(ImageFilter.GaussianBlur(6 if is_winning else 4))
     whole.paste((4, 18, 12), (0, 0, *whole.size))
-    whole.putalpha(shadow)
+    whole.putalpha(_shadow(wide, is_winning))
     if is_winning:
         rim = rounded_mask(wide + 10, tall + 10, wide // 10 + 5)
         whole.paste((*rgb(GOLD), 255), (MARGIN - 5, MARGIN - 5), rim)
@@ -113,6 +109,15 @@ def sprite(card: Card | None, wide: int, finish: Finish, tenths: int, theme: The
     if tenths:
         return whole.rotate(-tenths / 10, Image.Resampling.BICUBIC, expand=True)
     return whole
+
+
+@cache
+def _shadow(wide: int, is_lifted: bool) -> Image.Image:
+    """The shadow under a card as a mask of the sprite's size, deeper where the card is lifted."""
+    tall = height(wide)
+    shadow = Image.new("L", (wide + 2 * MARGIN, tall + 2 * MARGIN))
+    shadow.paste(165, (MARGIN, MARGIN + (7 if is_lifted else 3)), rounded_mask(wide, tall, wide // 10))
+    return shadow.filter(ImageFilter.GaussianBlur(6 if is_lifted else 4))
 
 
 def _crown(whole: Image.Image, wide: int) -> None:

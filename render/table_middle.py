@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engine.cards import Card, sort_hand
-from engine.events import ShownMeld
+from engine.cards import suit_order
 from engine.rules import PhaseName
 from engine.view import Call, PlayerView, TrickView
 from render.canvas import WIDE, fill, lay, outline, panel
-from render.card_art import Finish, mini, sprite
+from render.card_art import Finish, sprite
 from render.labels import SeatLabel
 from render.lettering import SMALLEST, fit, width, write
 from render.numbers import points, signed_points
 from render.places import pictured_name, place
-from render.table_parts import TALL, plate_box, write_side
+from render.table_melds import draw_melds
+from render.table_parts import TALL, draw_suit_tile, write_side
 from render.theme import CARD, GOLD, INK, SIDES, TEXT, TEXT_SOFT, Theme
 
 CARD_WIDE = 136
@@ -33,7 +33,6 @@ _SPOTS: dict[str, tuple[int, int, int]] = {
 
 _PAST_WIDE = 112
 _CALL_ROWS = 6
-_MINI = 50
 
 
 def draw_middle(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
@@ -51,9 +50,7 @@ def draw_middle(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel]
     elif view.trick is not None and (view.trick.cards or view.tricks):
         _draw_trick(image, view, seats, theme)
     elif view.melds:
-        for shown in view.melds:
-            _draw_meld(image, view, shown, theme)
-        _draw_meld_sums(image, view)
+        draw_melds(image, view, theme)
 
 
 def _draw_trick(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
@@ -123,17 +120,20 @@ def _draw_wait(
 ) -> None:
     """Who does what next, with as many face-down cards as are on their way."""
     names = [pictured_name(seat, view.rules, seats) for seat in view.to_act]
+    if not backs:
+        for number, suit in enumerate(suit_order(None)):
+            draw_suit_tile(image, (_CENTRE[0] - 167 + 86 * number, _CENTRE[1] - 92), suit, theme, 76)
     doing = words if len(names) < 2 else words.replace("passes", "pass")
     middle, level = _CENTRE
+    level += 60
     if backs:
         for number in range(backs):
             offset = number - (backs - 1) / 2
             lay(
                 image,
                 sprite(None, 112, Finish.PLAIN, round(offset * 60), theme),
-                (middle + round(offset * 62), level - 76 + round(offset * offset * 5)),
+                (middle + round(offset * 62), level - 136 + round(offset * offset * 5)),
             )
-        level += 60
     _draw_label(image, fit(" and ".join(names), 38, 330), (middle, level - 2), 38)
     _draw_label(image, doing, (middle, level + 66))
 
@@ -191,73 +191,20 @@ def _draw_call(
         write(draw, at, points(value, view.rules), 36, TEXT, "mm")
 
 
-def _draw_meld(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: Theme) -> None:
-    """One seat's meld by its plate: the points, and the cards that it uses as small cards."""
-    where = place(shown.seat, view.rules)
-    left, top, right, bottom = plate_box(shown.seat, view.rules)
-    cards = sort_hand(shown.cards, view.trump)
-    total = points(shown.points, view.rules)
-    tall = round(_MINI * 1.5)
-    if where in ("South", "North"):
-        label = width(total, 44) + 18
-        step = min(_MINI + 4, (WIDE - 60 - label - _MINI) // max(1, len(cards) - 1))
-        wide = label + (step * (len(cards) - 1) + _MINI if cards else 0)
-        x, y = WIDE // 2 - wide // 2, 150 if where == "North" else top - 26 - tall
-        write(ImageDraw.Draw(image), (x, y + tall // 2), total, 44, TEXT)
-        _lay_minis(image, cards, (x + label, y), step, view, theme)
-        return
-    is_west = where == "West"
-    write(
-        ImageDraw.Draw(image),
-        (right + 26 if is_west else left - 26, (top + bottom) // 2),
-        total,
-        44,
-        TEXT,
-        "lm" if is_west else "rm",
-    )
-    row = 7 if len(cards) <= 14 else -(-len(cards) // 2)
-    step = min(_MINI + 4, (WIDE // 2 - 42 - _MINI) // max(1, row - 1))
-    for line in range(0, len(cards), row):
-        part = cards[line : line + row]
-        wide = step * (len(part) - 1) + _MINI
-        x = left if is_west else right - wide
-        _lay_minis(image, part, (x, bottom + 12 + (tall + 6) * (line // row)), step, view, theme)
-
-
-def _draw_meld_sums(image: Image.Image, view: PlayerView) -> None:
-    """Both sides' meld in the middle."""
-    middle, top = _CENTRE[0], 248
-    draw = ImageDraw.Draw(image)
-    rows = len(view.rules.sides)
-    panel(image, (middle - 104, top, middle + 104, top + 44 + 42 * rows), 16, 150)
-    write(draw, (middle, top + 24), "Meld", SMALLEST, TEXT_SOFT, "mm")
-    for side in range(rows):
-        y = top + 62 + 42 * side
-        total = sum(shown.points for shown in view.melds if view.rules.side_of(shown.seat) == side)
-        write_side(image, (middle - 92, y), side, view.rules)
-        write(draw, (middle + 92, y), points(total, view.rules), 36, TEXT, "rm")
-
-
-def _lay_minis(
-    image: Image.Image, cards: Sequence[Card], at: tuple[int, int], step: int, view: PlayerView, theme: Theme
-) -> None:
-    for index, card in enumerate(cards):
-        small = mini(card, _MINI, card.suit is view.trump, theme)
-        image.paste(small, (at[0] + step * index, at[1]), small)
-
-
 def _draw_outcome(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
     """The finished hand in words: made or set, and what each side writes down."""
     result = view.results[-1]
     middle, level = _CENTRE
     lines = 1 + len(result.changes)
-    top = level - 32 * lines - 8
-    panel(image, (middle - 180, top - 8, middle + 180, top + 64 * lines + 16), 20, 200)
+    top = level - 29 * lines - 30
+    panel(image, (middle - 180, top - 4, middle + 180, top + 58 * lines + 58), 20, 200)
     draw = ImageDraw.Draw(image)
     title = view_outcome(view)
     write(draw, (middle, top + 36), title, 46, GOLD, "mm")
+    write(draw, (middle + 20, top + 88), "hand", SMALLEST, TEXT_SOFT, "rm")
+    write(draw, (middle + 160, top + 88), "score", SMALLEST, TEXT_SOFT, "rm")
     for side, change in enumerate(result.changes):
-        y = top + 64 * (side + 1) + 36
+        y = top + 58 * side + 138
         write_side(image, (middle - 160, y), side, view.rules)
         write(draw, (middle + 20, y), signed_points(change, view.rules), 38, TEXT, "rm")
         write(draw, (middle + 160, y), points(result.totals[side], view.rules), 38, TEXT, "rm")

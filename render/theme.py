@@ -16,6 +16,7 @@ TEXT = "#F5F1E6"
 TEXT_SOFT = "#C3D2C7"
 INK = "#14241C"
 GOLD = "#E9B93C"
+LOST = "#C8394B"
 PLATE = "#0F2A1F"
 
 SIDES: tuple[str, ...] = ("#4C8DFF", "#F2B441", "#B07CFF", "#4CC38A")
