@@ -30,8 +30,8 @@ _SCRUBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"""((?:["']token["']: ?|\btoken=)["']?)[^"'\s,)]+"""), r"\1[token]"),
     # a nonce; a seal is public, but it looks the same
     (re.compile(r"\b[0-9a-fA-F]{64}\b"), "[64 digits]"),
-    # a card as it is written (TH) and as the enum names it (Card.HT)
-    (re.compile(r"(?<![A-Za-z0-9])[ATKQJ9][CDHS](?![A-Za-z0-9])"), "[card]"),
+    # cards as they are written (TH, THKS) and as the enum names them (Card.HT)
+    (re.compile(r"(?<![A-Za-z0-9])(?:[ATKQJ9][CDHS])+(?![A-Za-z0-9])"), "[card]"),
     (re.compile(r"\bCard\.[CDHS][ATKQJ9]\b"), "[card]"),
 )
 
