@@ -60,7 +60,8 @@ async def forget(database: Database, user_id: int) -> Forgotten:
 async def _games_of(connection: AsyncConnection, user_id: int) -> list[int]:
     """The games that know the person: by a seat, as host, or in the notes as somebody who waits for a seat."""
     sat = select(seats.c.game_id).where(or_(seats.c.user_id == user_id, seats.c.owner_id == user_id))
-    known = or_(games.c.id.in_(sat), games.c.host_id == user_id, games.c.notes.contains(str(user_id)))
+    waits = games.c.notes.contains(f'"user_id":{user_id},')  # as `Holder` is written, its first field
+    known = or_(games.c.id.in_(sat), games.c.host_id == user_id, waits)
     return list((await connection.scalars(select(games.c.id).where(known).order_by(games.c.id))).all())
 
 
@@ -98,7 +99,7 @@ async def _seat_computer(connection: AsyncConnection, game_id: int, seat: int, r
 
 
 def _notes_without(text: str, own_seats: set[int], user_id: int) -> str:
-    """The notes without the person, and without what they say of these seats: a DM's channel belongs to a person too."""
+    """The notes without the person and what they say of these seats: a DM's channel belongs to a person too."""
     try:
         notes = Notes.model_validate_json(text)
     except ValidationError:
