@@ -53,7 +53,8 @@ def lobby_text(record: TableRecord, *, cancelled_by: str | None = None) -> Lobby
 
 def title_text(rules: Rules) -> str:
     """ "♠ Pinochle · single deck, partners · standard rules · to 1,500"."""
-    preset = f"{preset_label(preset_of(rules).preset).lower()} rules"
+    label = preset_label(preset_of(rules).preset).lower()
+    preset = label if " " in label else f"{label} rules"
     return score_text(["**♠ Pinochle**", game_label(rules.game), preset, f"to {points(rules.target, rules)}"])
 
 
