@@ -79,6 +79,18 @@ class _Words:
         return next((str(self._details[key]) for key in keys if isinstance(self._details.get(key), int)), "")
 
 
+def _not_seated(words: _Words) -> str:
+    # the seat in which a computer stands in for this person
+    if words.number("kept"):
+        return "A computer sits in for you: take your seat back under **Table**, then go on."
+    return OUTSIDER
+
+
+def _not_a_computer(words: _Words) -> str:
+    seat = words.name(words.seat("That seat"), "name")
+    return f"{seat} is no computer: choose a seat marked 🤖."
+
+
 def _channel_taken(words: _Words) -> str:
     game = words.number("game", "game_id")
     table = f"table {game}" if game else "a table"
@@ -117,7 +129,7 @@ def _player_present(words: _Words) -> str:
 
 
 _SENTENCES: dict[No, Callable[[_Words], str]] = {
-    No.NOT_SEATED: lambda words: OUTSIDER,
+    No.NOT_SEATED: _not_seated,
     No.TABLE_OVER: lambda words: TABLE_ENDED,
     No.NO_TABLE_HERE: lambda words: "There is no table in this channel. `/pinochle start` opens one.",
     No.CHANNEL_TAKEN: _channel_taken,
@@ -126,7 +138,7 @@ _SENTENCES: dict[No, Callable[[_Words], str]] = {
     No.SEAT_OPEN: lambda words: f"{words.seat('That seat')} is open already: nobody sits there.",
     No.ALREADY_SEATED: _already_seated,
     No.NOT_THE_HOST: _not_the_host,
-    No.NOT_A_COMPUTER: lambda words: f"{words.seat('That seat')} is not a computer's: choose a seat marked 🤖.",
+    No.NOT_A_COMPUTER: _not_a_computer,
     No.NOT_STARTED: lambda words: "The game has not begun yet: the host presses **Start** first.",
     No.ALREADY_STARTED: lambda words: "The game is on already: take a computer's seat from **Table**, or watch.",
     No.NEEDS_A_PERSON: lambda words: "A table needs at least one person: take a seat first.",

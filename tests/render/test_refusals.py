@@ -30,6 +30,11 @@ def test_each_refusal_has_a_sentence_with_and_without_details(reason: No) -> Non
             "This channel already has table 7: find it with `/pinochle table`, or start yours elsewhere.",
         ),
         (Refused(No.SEAT_TAKEN, name="Bob", seat=1), "West is taken by Bob: choose an open seat."),
+        (
+            Refused(No.NOT_SEATED, kept=2),
+            "A computer sits in for you: take your seat back under **Table**, then go on.",
+        ),
+        (Refused(No.NOT_A_COMPUTER, name="Bob"), "Bob is no computer: choose a seat marked 🤖."),
         (Refused(No.SEAT_TAKEN), "That seat is taken: choose an open seat."),
         (Refused(No.SEAT_OPEN, seat=3), "East is open already: nobody sits there."),
         (Refused(No.SEAT_KEPT, name="Cy"), "This seat is kept for Cy: choose a computer's seat that nobody owns."),
