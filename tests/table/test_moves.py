@@ -11,7 +11,7 @@ from engine.errors import IllegalAction, Reason
 from engine.events import BidMade, SeatPassed
 from ports.records import Status
 from ports.refusals import No, Refused, StalePress
-from tests.support.house import ANN, BOB, CY, DEE, EVE, House, choice, play_turn, until_turn
+from tests.support.house import ANN, BOB, CY, DEE, EVE, RULES, House, choice, play_turn
 
 PEOPLE = (ANN, BOB, CY, DEE)
 
@@ -55,6 +55,24 @@ async def test_an_older_screen_is_stale_only_once_its_own_options_changed(house:
     assert table.revision == 2
 
 
+async def test_partners_who_choose_at_once_do_not_disturb_each_other(house: House) -> None:
+    table = await house.lobby(*PEOPLE)
+    await table.change_rules(ANN, RULES.with_options({"pass_mode": "simultaneous"}))
+    await table.start(ANN)
+    await house.settle()
+    while len(table.view(None).to_act) != 2:
+        assert await play_turn(house, table, PEOPLE)
+    one, two = (PEOPLE[seat] for seat in table.view(None).to_act)
+    shown, deadline = table.revision, table.deadline
+    await house.advance(100)
+    await table.submit(one, choice(table, one), shown)
+    assert table.is_current(two.id, shown)
+    assert not table.is_current(one.id, shown)
+    assert table.deadline == deadline  # the other's time goes on
+    await table.submit(two, choice(table, two), shown)
+    assert table.revision == shown + 2
+
+
 async def test_two_equal_presses_at_once(house: House) -> None:
     table = await house.game(*PEOPLE)
     [seat] = table.view(None).to_act
@@ -95,9 +113,15 @@ async def test_a_failed_write_changes_nothing(house: House) -> None:
 
 async def test_computers_go_on_after_failed_writes(house: House) -> None:
     table = await house.game(ANN)
+    while table.options(ANN.id):  # until a computer is on turn
+        await table.submit(ANN, choice(table, ANN), table.revision)
+    revision = table.revision
     house.log.failures = 5
-    await until_turn(house, table, ANN)
+    await house.advance(25)
+    assert table.revision == revision  # tried after about 1, 2, 4, 8 and 16 seconds
+    await house.advance(45)
     assert house.log.failures == 0
+    assert table.revision > revision
 
 
 async def test_another_process_wrote_first(house: House) -> None:
