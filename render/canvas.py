@@ -17,7 +17,7 @@ EDGE = 18
 """Nothing important lies nearer to the picture's edge."""
 
 _RIM = 11
-_QUALITY = 82
+_QUALITY = 80
 
 Colour = str | tuple[int, int, int]
 

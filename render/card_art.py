@@ -8,7 +8,7 @@ from io import BytesIO
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from engine.cards import Card, Rank
+from engine.cards import Card, Rank, Suit
 from render.shapes import crown_mask, rounded_mask, suit_mask, text_mask
 from render.theme import CARD, CARD_EDGE, CARD_SHADE, GOLD, Theme, mix, rgb
 from render.words import rank_text
@@ -161,10 +161,12 @@ def emoji_image(card: Card, theme: Theme) -> bytes:
     ink = rgb(theme.ink(card.suit))
     is_ten = card.rank is Rank.TEN
     rank = text_mask(rank_text(card.rank), 80, 62 if is_ten else 56, 1.0 if is_ten else 1.12)
-    suit = suit_mask(card.suit, 50 if is_ten else 56)
-    left = round((wide - rank.width - suit.width - 3) / 2)
+    # the diamond is a slender shape: a little larger it weighs as much as the others
+    suit = suit_mask(card.suit, (50 if is_ten else 56) + (8 if card.suit is Suit.DIAMONDS else 0))
+    gap = -3 if card.suit is Suit.DIAMONDS else 3
+    left = round((wide - rank.width - suit.width - gap) / 2)
     _stamp(image, rank, ink, (left, top + (tall - 82) // 2 - 1))
-    _stamp(image, suit, ink, (left + rank.width + 3, top + (tall - suit.height) // 2))
+    _stamp(image, suit, ink, (left + rank.width + gap, top + (tall - suit.height) // 2))
     # nothing of the card may spill over its round corners
     outline = Image.new("L", image.size)
     outline.paste(255, (0, top), rounded_mask(wide, tall, radius))

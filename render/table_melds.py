@@ -14,6 +14,7 @@ from render.card_art import mini
 from render.lettering import SMALLEST, width, write
 from render.numbers import points
 from render.places import place
+from render.progress import meld_of_side
 from render.table_parts import plate_box, write_side
 from render.theme import TEXT, TEXT_SOFT, Theme
 
@@ -33,7 +34,8 @@ def draw_melds(image: Image.Image, view: PlayerView, theme: Theme) -> None:
             _draw_along(image, view, shown, theme)
         else:
             _draw_beside(image, view, shown, theme)
-    _draw_sums(image, view)
+    if len(view.rules.sides) < view.rules.seats:
+        _draw_sums(image, view)
 
 
 def _draw_along(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: Theme) -> None:
@@ -74,14 +76,15 @@ def _draw_beside(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: 
 
 
 def _draw_sums(image: Image.Image, view: PlayerView) -> None:
-    middle, top = WIDE // 2, 246
+    """What partners melded together, in the middle."""
+    middle, top = WIDE // 2, 230
     draw = ImageDraw.Draw(image)
     rows = len(view.rules.sides)
-    panel(image, (middle - 84, top, middle + 84, top + 44 + 42 * rows), 16, 150)
-    write(draw, (middle, top + 24), "Meld", SMALLEST, TEXT_SOFT, "mm")
+    panel(image, (middle - 84, top, middle + 84, top + 42 + 38 * rows), 16, 150)
+    write(draw, (middle, top + 22), "Meld", SMALLEST, TEXT_SOFT, "mm")
     for side in range(rows):
-        y = top + 62 + 42 * side
-        total = sum(shown.points for shown in view.melds if view.rules.side_of(shown.seat) == side)
+        y = top + 60 + 38 * side
+        total = meld_of_side(view, side)
         write_side(image, (middle - 76, y), side, view.rules)
         write(draw, (middle + 76, y), points(total, view.rules), 34, TEXT, "rm")
 

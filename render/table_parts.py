@@ -14,6 +14,7 @@ from render.labels import SeatLabel
 from render.lettering import SMALLEST, fit, width, write
 from render.numbers import points
 from render.places import pictured_name, place, side_badge
+from render.progress import progress_of
 from render.shapes import moon_mask, robot_mask, suit_mask
 from render.theme import CARD, GOLD, INK, SIDES, TEXT, TEXT_SOFT, Theme, mix
 
@@ -116,8 +117,8 @@ def _draw_contract(image: Image.Image, view: PlayerView, seats: Sequence[SeatLab
     if contract is None:
         return
     left, top = EDGE, EDGE
-    to_go = points_to_go(view)
-    panel(image, (left, top, left + _CORNER, top + (96 if to_go is None else 132)))
+    need = _need_words(view)
+    panel(image, (left, top, left + _CORNER, top + (96 if need is None else 132)))
     draw = ImageDraw.Draw(image)
     x = left + 12
     if view.trump is not None:
@@ -129,18 +130,20 @@ def _draw_contract(image: Image.Image, view: PlayerView, seats: Sequence[SeatLab
     fill(image, (left + 12, top + 61, left + 42, top + 91), colour, 15)
     write(draw, (left + 27, top + 76), place(contract.seat, view.rules)[0], SMALLEST, INK, "mm")
     write(draw, (left + 52, top + 76), fit(name, SMALLEST, _CORNER - 66), SMALLEST, TEXT)
-    if to_go is not None:
-        words = f"{points(to_go, view.rules)} to go" if to_go > 0 else "bid reached"
-        write(draw, (left + 12, top + 112), words, SMALLEST, GOLD)
+    if need is not None:
+        write(draw, (left + 12, top + 112), need, SMALLEST, GOLD)
 
 
-def points_to_go(view: PlayerView) -> int | None:
-    """What the declarer's side still needs beside its meld and tricks, in points; None outside play."""
-    if view.contract is None or not view.melds or view.awaits_deal:
+def _need_words(view: PlayerView) -> str | None:
+    """What the declaring side still needs, in three words at most; None unless tricks are being played."""
+    progress = progress_of(view)
+    if progress is None or view.rules.last_trick_takes_meld:
         return None
-    side = view.rules.side_of(view.contract.seat)
-    meld = sum(shown.points for shown in view.melds if view.rules.side_of(shown.seat) == side)
-    return max(0, view.contract.points - meld - view.trick_points[side])
+    if not progress.need:
+        return "bid reached"
+    if progress.need > progress.in_play:
+        return "out of reach"
+    return f"{points(progress.need, view.rules)} to go"
 
 
 def draw_suit_tile(image: Image.Image, at: tuple[int, int], suit: Suit, theme: Theme, size: int = 50) -> None:

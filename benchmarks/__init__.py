@@ -1,0 +1,1 @@
+"""Measurements of what the bot costs, each beside its target."""
