@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFont, ImageStat
 
 import engine
-from engine.cards import RANK_ORDER, Card, Suit, build_deck, parse
+from engine.cards import RANK_ORDER, Suit, build_deck, parse
 from engine.events import DealResult, Outcome, ShownMeld
 from engine.rules import PhaseName, Rules, Scale, build_rules
 from engine.variants.partnership import STANDARD
