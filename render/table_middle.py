@@ -200,7 +200,8 @@ def _draw_outcome(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabe
     panel(image, (middle - 180, top - 4, middle + 180, top + 58 * lines + 58), 20, 200)
     draw = ImageDraw.Draw(image)
     title = view_outcome(view)
-    write(draw, (middle, top + 36), title, 46, GOLD, "mm")
+    size = next((size for size in (46, 40, 34) if width(title, size) <= 336), SMALLEST)
+    write(draw, (middle, top + 36), title, size, GOLD, "mm")
     write(draw, (middle + 20, top + 88), "hand", SMALLEST, TEXT_SOFT, "rm")
     write(draw, (middle + 160, top + 88), "score", SMALLEST, TEXT_SOFT, "rm")
     for side, change in enumerate(result.changes):
