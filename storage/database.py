@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -14,6 +15,8 @@ from ports.game_log import StorageFailed
 from storage import sqlite
 from storage.errors import StorageUnusable
 from storage.migrate import migrate
+
+_T = TypeVar("_T")
 
 READERS = 4
 """Connections that may read at the same time."""
@@ -28,6 +31,7 @@ class Database:
         self._reader: AsyncEngine | None = None
         # The drivers put single calls in a row, not transactions: this is held from BEGIN to COMMIT.
         self._writing = asyncio.Lock()
+        self._unfinished: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Connect and bring the schema up to date; raises StorageUnusable with one sentence."""
@@ -59,7 +63,9 @@ class Database:
         self._writer, self._reader = writer, reader
 
     async def close(self) -> None:
-        """Let the running transaction end and disconnect; does nothing on a closed database."""
+        """Let everything begun end and disconnect; does nothing on a closed database."""
+        while self._unfinished:
+            await asyncio.wait(self._unfinished)
         async with self._writing:
             writer, self._writer = self._writer, None
             reader, self._reader = self._reader, None
@@ -67,9 +73,24 @@ class Database:
                 if engine is not None:
                     await engine.dispose()
 
+    async def finish(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Wait for work that writes; if the waiting is cancelled, the work still ends.
+
+        A transaction that is cut short can keep the database locked until its connection has been found and closed.
+        """
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._unfinished.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at, because nobody may be waiting for it any more
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Write alone; durable when the block is left, undone when it raises.
+        """Write alone; durable when the block is left, undone when it raises. Best inside `finish`.
 
         Raises StorageFailed when the database is closed, out of reach or cannot be written; IntegrityError passes.
         """

@@ -41,6 +41,10 @@ async def forget(database: Database, user_id: int) -> Forgotten:
     A seat that the person holds in an open game goes to a computer for good. A running bot notices with its next step
     of that game, because the version has moved on.
     """
+    return await database.finish(_forget(database, user_id))
+
+
+async def _forget(database: Database, user_id: int) -> Forgotten:
     async with database.transaction() as connection:
         numbers = await _games_of(connection, user_id)
         open_games = 0
@@ -118,6 +122,10 @@ async def _count(connection: AsyncConnection, table: Table, user_id: int) -> int
 
 async def remove_guild(database: Database, guild_id: int) -> int:
     """Delete all games, results and settings of a server and return how many games there were; raises StorageFailed."""
+    return await database.finish(_remove_guild(database, guild_id))
+
+
+async def _remove_guild(database: Database, guild_id: int) -> int:
     async with database.transaction() as connection:
         query = select(func.count()).select_from(games).where(games.c.guild_id == guild_id)
         count = int(await connection.scalar(query) or 0)

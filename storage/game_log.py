@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
+from sqlalchemy import CursorResult, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -44,7 +44,11 @@ UPDATE_GAME = update(games).where(games.c.id == bindparam("this_game"), games.c.
 UPDATE_PAINTED = update(games).where(
     games.c.id == bindparam("this_game"), games.c.painted_version < bindparam("shown_version")
 )
-BREAK_GAME = update(games).where(games.c.id == bindparam("this_game"), games.c.closed_at.is_(None))
+BREAK_GAME = (
+    update(games)
+    .where(games.c.id == bindparam("this_game"), games.c.closed_at.is_(None))
+    .values(version=games.c.version + 1)
+)
 INSERT_ACTION = insert(actions)
 INSERT_SEAT = insert(seats)
 DELETE_SEAT = delete(seats).where(
@@ -85,17 +89,20 @@ class SqlGameLog:
             SeatChange(seat=seat, from_revision=0, holder=holder) for seat, holder in enumerate(new.seats) if holder
         ]
         try:
-            async with self._database.transaction() as connection:
-                result = await connection.execute(insert(games), columns)
-                game_id = _new_number(result)
-                if held:
-                    await connection.execute(INSERT_SEAT, [seat_row(game_id, change) for change in held])
+            game_id = await self._database.finish(self._create(columns, held))
         except IntegrityError as error:
             taken = await self.open_in_channel(new.channel_id)
             if taken is None:
                 raise StorageFailed("the table could not be written") from error
             raise ChannelTaken(taken) from error
         return TableRecord(id=game_id, **fields)
+
+    async def _create(self, columns: dict[str, Any], held: list[SeatChange]) -> int:
+        async with self._database.transaction() as connection:
+            game_id = _new_number(await connection.execute(insert(games), columns))
+            if held:
+                await connection.execute(INSERT_SEAT, [seat_row(game_id, change) for change in held])
+        return game_id
 
     async def load(self, game_id: int) -> StoredTable | None:
         """A table with its log; None if there is none. Raises CorruptLog if what is stored cannot be read any more."""
@@ -110,32 +117,33 @@ class SqlGameLog:
         _check(before, after, change)
         columns = changed_columns(before, after, at)
         try:
-            async with self._database.transaction() as connection:
-                result = await connection.execute(
-                    UPDATE_GAME, {**columns, "this_game": before.id, "this_version": before.version}
-                )
-                if result.rowcount == 0:
-                    raise Stale
-                if change.entries:
-                    await _append(connection, before, change.entries, at)
-                await _write_change(connection, before.id, change)
+            await self._database.finish(self._commit(before, columns, change, at))
         except IntegrityError as error:
             raise StorageFailed("the step could not be written") from error
 
+    async def _commit(self, before: TableRecord, columns: dict[str, Any], change: Change, at: float) -> None:
+        async with self._database.transaction() as connection:
+            key = {"this_game": before.id, "this_version": before.version}
+            result = await connection.execute(UPDATE_GAME, {**columns, **key})
+            if result.rowcount == 0:
+                raise Stale
+            if change.entries:
+                await _append(connection, before, change.entries, at)
+            await _write_change(connection, before.id, change)
+
     async def mark_painted(self, game_id: int, version: int) -> None:
         """Remember that the table's message shows this version (never lowers it)."""
-        async with self._database.transaction() as connection:
-            await connection.execute(
-                UPDATE_PAINTED, {"this_game": game_id, "shown_version": version, "painted_version": version}
-            )
+        values = {"this_game": game_id, "shown_version": version, "painted_version": version}
+        await self._database.finish(self._write(UPDATE_PAINTED, values))
 
     async def mark_broken(self, game_id: int, at: float) -> None:
         """Close a table that cannot be loaded; its log is kept, its channel is free."""
+        values = {"this_game": game_id, "status": Status.BROKEN.value, "closed_at": at, "due_at": None}
+        await self._database.finish(self._write(BREAK_GAME, values))
+
+    async def _write(self, statement: Update, values: dict[str, Any]) -> None:
         async with self._database.transaction() as connection:
-            await connection.execute(
-                BREAK_GAME.values(version=games.c.version + 1),
-                {"this_game": game_id, "status": Status.BROKEN.value, "closed_at": at, "due_at": None},
-            )
+            await connection.execute(statement, values)
 
     async def open_in_channel(self, channel_id: int) -> int | None:
         """The number of the open table in a channel."""

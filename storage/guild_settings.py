@@ -35,6 +35,9 @@ class GuildSettingsStore:
 
     async def put(self, guild_id: int, settings: GuildSettings) -> None:
         """Replace the settings of a server."""
+        await self._database.finish(self._put(guild_id, settings))
+
+    async def _put(self, guild_id: int, settings: GuildSettings) -> None:
         async with self._database.transaction() as connection:
             await connection.execute(delete(guild_settings).where(guild_settings.c.guild_id == guild_id))
             row = {"guild_id": guild_id, "body": settings.model_dump_json()}

@@ -28,6 +28,10 @@ class Rebuilt:
 
 async def rebuild(database: Database, results_of: ResultsOf) -> Rebuilt:
     """Replace the results of every game by what its log says, all in one transaction; raises StorageFailed."""
+    return await database.finish(_rebuild(database, results_of))
+
+
+async def _rebuild(database: Database, results_of: ResultsOf) -> Rebuilt:
     unreadable: list[int] = []
     async with database.transaction() as connection:
         numbers = (await connection.scalars(select(games.c.id).order_by(games.c.id))).all()

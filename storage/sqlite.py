@@ -10,6 +10,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any, cast
 
+import aiosqlite
 from sqlalchemy import URL, AdaptedConnection, ColumnElement, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
@@ -23,6 +24,10 @@ NAME = "sqlite"
 
 WAIT = 5_000
 """Milliseconds for which a writer waits for another process."""
+
+READER = (f"busy_timeout={WAIT}", "foreign_keys=ON", "query_only=ON")
+WRITER = (f"busy_timeout={WAIT}", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL")
+"""What is set on every connection; synchronous=FULL is what makes a commit outlast a power cut."""
 
 CLUSTERED: dict[str, Any] = {"sqlite_with_rowid": False}
 """Options of a table whose rows are to lie in the order of its primary key: one tree to write instead of two."""
@@ -70,23 +75,28 @@ def attach(engine: AsyncEngine, *, writes: bool) -> None:
         # Python's own guesses where a transaction begins are switched off: `begun` says it.
         connection.isolation_level = None
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={WAIT}")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        if writes:
-            cursor.execute("PRAGMA journal_mode=WAL")
-            cursor.execute("PRAGMA synchronous=FULL")
-        else:
-            cursor.execute("PRAGMA query_only=ON")
-        cursor.close()
+        try:
+            for pragma in WRITER if writes else READER:
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+        except Exception:
+            # The pool forgets a connection that fails here, and its thread would never end.
+            connection.close()
+            raise
 
     # A writer that begins as a reader can be refused when it turns to writing, without any waiting.
     begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    async def begin_on(driver: aiosqlite.Connection) -> None:
+        if driver.in_transaction:  # somebody was cancelled in the middle of one
+            await driver.rollback()
+        await driver.execute(begin)
 
     def begun(connection: Connection) -> None:
         # Straight to the driver: one trip to its thread where a cursor of SQLAlchemy takes three.
         adapted = cast("AdaptedConnection", connection.connection.dbapi_connection)
         try:
-            adapted.run_async(lambda driver: driver.execute(begin))
+            adapted.run_async(begin_on)
         except sqlite3.Error as error:
             raise OperationalError(begin, None, error) from error
 
