@@ -1,1 +1,1 @@
-"""Measurements of what the bot costs, each beside its target."""
+"""Benchmarks: each module measures one thing and gives rows of figures beside their targets."""
