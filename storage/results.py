@@ -23,7 +23,8 @@ async def write_game_result(connection: AsyncConnection, result: GameResult) -> 
     columns = result.model_dump(exclude={"seats", "totals"})
     await connection.execute(insert(game_results), {**columns, "totals": json.dumps(result.totals)})
     rows = [{"game_id": result.game_id, **item.model_dump()} for item in result.seats]
-    await connection.execute(insert(game_result_seats), rows)
+    if rows:
+        await connection.execute(insert(game_result_seats), rows)
 
 
 async def clear_results(connection: AsyncConnection, game_id: int) -> None:
