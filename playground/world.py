@@ -130,12 +130,16 @@ class World:
         elif interaction.message is not None:
             self._origins[interaction.id] = Origin(source=interaction.message.id)
 
+    def tell(self, sentence: str) -> None:
+        """Say something in every window."""
+        self.notices.append(sentence)
+
     def collect_errors(self) -> None:
         """Turn what the stand-in caught since the last look into notices for the page."""
         errors = self.env.errors_since(self._errors_told)
         self._errors_told += len(errors)
         for error in errors:
-            self.notices.append(f"The bot stumbled: {type(error).__name__}: {error}. The terminal may say more.")
+            self.notices.append(stumble(type(error)))
 
     # -- time
 
@@ -164,6 +168,23 @@ class World:
             self.collect_errors()
 
 
+def stumble(kind: type[BaseException]) -> str:
+    """The page is told that something went wrong, not what: a message of an error may quote a hand."""
+    return f"The bot stumbled over an error ({kind.__name__}). The terminal says more."
+
+
+class Notices(logging.Handler):
+    """Makes a notice of each logged exception: discord.py swallows those of buttons and menus after logging them."""
+
+    def __init__(self, notices: Callable[[str], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._tell = notices
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[0] is not None:
+            self._tell(stumble(record.exc_info[0]))
+
+
 @contextlib.asynccontextmanager
 async def open_world(
     make_bot: Callable[[], commands.Bot], *, channels: Sequence[str], people: Sequence[str], bot_name: str
@@ -176,10 +197,13 @@ async def open_world(
         world.settle_people(channels, people)
         with contextlib.suppress(TimeoutError):
             await env.settle()
+        handler = Notices(world.tell)
+        logging.getLogger().addHandler(handler)
         clock = asyncio.create_task(world.run_clock())
         try:
             yield world
         finally:
+            logging.getLogger().removeHandler(handler)
             clock.cancel()
             await asyncio.gather(clock, return_exceptions=True)
             # The bot may hold a database; the stand-in itself would only drop it.

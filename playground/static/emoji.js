@@ -4,13 +4,16 @@ import { h } from "./dom.js";
 
 /** The picture of an emoji; its name where there is no picture. */
 export function emojiPicture(name, className = "emoji") {
-  const picture = h("img", { class: className, src: `/emoji/${encodeURIComponent(name)}`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  const picture = h("img", { class: className, src: `/emoji/${encodeURIComponent(name)}`, alt: `:${name}:`, draggable: "false" });
   picture.addEventListener("error", () => picture.replaceWith(`:${name}:`), { once: true });
   return picture;
 }
 
-/** The emoji of a button or an option; null if it has none. */
+/** The emoji before a label, or alone on a button that is named otherwise; null if there is none. Never read out. */
 export function componentEmoji(emoji) {
   if (!emoji) return null;
-  return emoji.id ? emojiPicture(emoji.name) : h("span", { class: "emoji text" }, emoji.name);
+  if (!emoji.id) return h("span", { class: "emoji text", "aria-hidden": "true" }, emoji.name);
+  const picture = emojiPicture(emoji.name);
+  picture.alt = "";
+  return picture;
 }

@@ -15,14 +15,18 @@ export class Log {
     this.scroller = document.getElementById("scroller");
     this.jump = document.getElementById("jump");
     this.isAtEnd = true;
+    this.lastTop = 0;
     this.scroller.addEventListener("scroll", () => this.noteScroll());
     this.jump.addEventListener("click", () => this.toEnd());
     new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(this.list);
     new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(this.scroller);
   }
 
+  /** A window in the background gets no scroll events, so this is also called before each change. */
   noteScroll() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (scrollTop === this.lastTop) return;
+    this.lastTop = scrollTop;
     this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;
     if (this.isAtEnd) this.jump.hidden = true;
   }
@@ -31,6 +35,7 @@ export class Log {
     this.isAtEnd = true;
     this.jump.hidden = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.lastTop = this.scroller.scrollTop;
   }
 
   /** Show another channel from its end. */
@@ -41,6 +46,7 @@ export class Log {
 
   /** Make the list show these messages, oldest first. */
   show(messages) {
+    this.noteScroll();
     const focus = this.focusedKey();
     const existing = new Map([...this.list.children].map((element) => [element.dataset.id, element]));
     const wanted = this.items(messages);
