@@ -138,6 +138,33 @@ def test_the_copied_files_are_a_whole_bot(image: Path, tmp_path: Path) -> None:
     assert Path(done.stdout.strip()).parent == image
 
 
+ONLY_THE_LOCK = """
+import importlib.metadata, re, sys
+from pathlib import Path
+
+def plain(name): return re.sub(r"[-_.]+", "-", name).lower()
+
+locked = {plain(name) for name in re.findall(r"^([\\w.-]+)==", Path(sys.argv[1]).read_text("utf-8"), re.MULTILINE)}
+foreign = {
+    module for module, owners in importlib.metadata.packages_distributions().items()
+    if not any(plain(owner) in locked for owner in owners)
+}
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in foreign:
+            raise ModuleNotFoundError(f"{name} is not in the lock", name=name)
+
+sys.meta_path.insert(0, Absent())
+import sqlalchemy.ext.asyncio, bot, health
+"""
+
+
+def test_the_lock_alone_is_enough_to_start(image: Path, tmp_path: Path) -> None:
+    done = run(image, tmp_path, "-W", "ignore", "-c", ONLY_THE_LOCK, str(ROOT / "requirements.lock"))
+    assert done.returncode == 0, done.stderr
+
+
 def test_its_command_without_a_token_is_one_sentence(image: Path, tmp_path: Path) -> None:
     done = run(image, tmp_path, *json.loads(last("CMD"))[1:])
     assert done.returncode == 2
