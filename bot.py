@@ -38,6 +38,7 @@ from storage.errors import StorageUnusable
 from storage.forget import remove_guild
 from storage.game_log import SqlGameLog
 from storage.leaderboard import Leaderboard
+from table.scheduler import Sleep
 from table.tables import Tables
 
 log = structlog.get_logger(__name__)
@@ -59,7 +60,8 @@ class PinochleBot(commands.Bot):
 
     desk: Desk
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None, sleep: Sleep = asyncio.sleep) -> None:
+        """`sleep` is how tables and painters wait; a simulated Discord brings its own."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -73,6 +75,7 @@ class PinochleBot(commands.Bot):
         )
         self.settings = settings
         self._clock = clock or DiscordClock()
+        self._sleep = sleep
         self._database = Database(settings.database_url)
         self._thinkers = ThreadPoolExecutor(
             max_workers=settings.computer_threads or os.cpu_count() or 1, thread_name_prefix="computer-player"
@@ -95,6 +98,7 @@ class PinochleBot(commands.Bot):
             pause=self.settings.computer_pause,
             next_hand_after=self.settings.next_hand_after,
             thinkers=self._thinkers,
+            sleep=self._sleep,
         )
         self.desk = Desk(
             client=self,
@@ -104,7 +108,7 @@ class PinochleBot(commands.Bot):
             leaderboard=Leaderboard(self._database),
             faces=CardFaces(theme),
             theme=theme,
-            painter=Painter(screen.paint),
+            painter=Painter(screen.paint, self._sleep),
             hands=Hands(self._clock),
             router=Router(HANDLERS, self._clock),
             screen=screen,

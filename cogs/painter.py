@@ -20,13 +20,15 @@ LAST_RETRY = 60.0
 """Seconds between attempts while Discord refuses, doubling from the first to the last."""
 
 Paint = Callable[[int], Awaitable[None]]
+Sleep = Callable[[float], Awaitable[None]]
 
 
 class Painter:
     """Runs `paint(game_id)` once for any number of changes: one task a table, while there is something to paint."""
 
-    def __init__(self, paint: Paint) -> None:
+    def __init__(self, paint: Paint, sleep: Sleep = asyncio.sleep) -> None:
         self._paint = paint
+        self._sleep = sleep
         self._dirty: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closed = False
@@ -55,7 +57,7 @@ class Painter:
                 except (discord.HTTPException, OSError, TimeoutError) as error:
                     log.warning("the table could not be shown, trying again", game=game_id, error=type(error).__name__)
                     self._dirty.add(game_id)
-                    await asyncio.sleep(retry)
+                    await self._sleep(retry)
                     retry = min(2 * retry, LAST_RETRY)
         except Exception:
             log.exception("painting failed", game=game_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -18,8 +19,10 @@ from settings import Settings
 from table.table import Table
 from tests.support.discord_checks import check_requests
 
-PAUSE = 10.0
-"""Seconds before a computer moves: longer than the simulator waits, so that time is moved by the tests alone."""
+PATIENCE = 20.0
+"""Seconds of real time that the simulator waits for the bot to come to rest, on a busy machine too."""
+PAUSE = 5.0
+"""Seconds before a computer moves."""
 
 
 def quick_settling() -> None:
@@ -39,7 +42,7 @@ def settings_for(path: Path, **changes: Any) -> Settings:
         "turn_clock": 0,
         "computer_threads": 1,
     }
-    return Settings(_env_file=None, **(values | changes))  # type: ignore[call-arg]  # pydantic-settings' own argument
+    return Settings(_env_file=None, **(values | changes))
 
 
 def walk(components: Any) -> Iterator[Mapping[str, Any]]:
@@ -92,11 +95,29 @@ def choices(message: Any) -> list[str]:
     return [str(option["value"]) for option in only["options"]]
 
 
+class SimulatedTime:
+    """The simulator's time, also where the tests themselves ask a table something."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        assert self.env is not None
+        return self.env.now().timestamp()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait until the tests have moved the time, however long they take for it."""
+        assert self.env is not None
+        await self.env.external_wait(asyncio.sleep(seconds), reason="a table or a painter waits")
+
+
 @dataclass
 class World:
     """One server with one channel, four people and the bot."""
 
     env: simcord.Env
+    clock: SimulatedTime
     bot: PinochleBot
     settings: Settings
     channel: Any
@@ -106,9 +127,16 @@ class World:
 
     async def table(self, channel: Any | None = None) -> Table:
         """The open table of the channel."""
-        table = await self.bot.desk.tables.in_channel((channel or self.channel).id)
+        # as the bot's own work: whatever the table starts is then known to the simulator
+        with self.env._bot_scope():
+            table = await self.bot.desk.tables.in_channel((channel or self.channel).id)
         assert table is not None
         return table
+
+    async def get(self, game_id: int) -> Table:
+        """A table by its number, open or over."""
+        with self.env._bot_scope():
+            return await self.bot.desk.tables.get(game_id)
 
     def messages(self, channel: Any | None = None) -> list[discord.Message]:
         """What a stranger sees in the channel."""
@@ -165,7 +193,7 @@ class World:
     async def restart(self) -> None:
         """Stop the bot's process and start another on the same database."""
         await self.bot.close()
-        self.bot = PinochleBot(self.settings)
+        self.bot = PinochleBot(self.settings, self.clock, self.clock.sleep)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
 
@@ -177,15 +205,17 @@ async def discord_world(
     """The bot in a fresh world; at the end nothing went wrong and every request was sound."""
     quick_settling()
     settings = settings_for(path, **changes)
-    bot = PinochleBot(settings)
+    clock = SimulatedTime()
+    bot = PinochleBot(settings, clock, clock.sleep)
     # not simcord.run(): its clock context may not be entered and left by different tasks, as a fixture's halves are
-    env = simcord.Env(bot)
+    env = simcord.Env(bot, settle_timeout=PATIENCE)
+    clock.env = env
     await env.start()
     try:
         guild = env.create_guild("Club")
         channel = guild.create_text_channel("pinochle")
         people = {name: guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names}
-        world = World(env, bot, settings, channel, people)
+        world = World(env, clock, bot, settings, channel, people)
         yield world
         await world.bot.close()
     finally:
