@@ -54,6 +54,11 @@ def check(url: URL) -> None:
         raise StorageUnusable(f"The database file {path} may not be read and written by this program.")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise StorageUnusable(f"The directory {path.parent} of the database file {path} may not be written to.")
+    try:
+        # Tried here once, because aiosqlite leaves a thread behind where it cannot open the file.
+        sqlite3.connect(path).close()
+    except sqlite3.Error as error:
+        raise StorageUnusable(explain(url, error)) from error
 
 
 def explain(url: URL, error: Exception) -> str:
