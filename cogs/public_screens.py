@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import discord
-from render.summary_image import summary_image
 
 from cogs.custom_ids import PressId
 from cogs.desk import Desk
@@ -18,6 +17,7 @@ from engine.view import PlayerView
 from ports.records import SealedDeal, Status, TableRecord
 from render.labels import SeatLabel
 from render.names import safe_name
+from render.summary_image import summary_image
 from render.summary_text import abandoned_text, summary_text
 from render.table_image import table_image
 from render.table_text import table_text
@@ -69,7 +69,7 @@ def deal_message(desk: Desk, record: TableRecord, deal: SealedDeal) -> Message:
     return message(
         [
             text(
-                f"**Hand {deal.deal}** · {who} deals: the deck is shuffled and sealed, and this message's number cuts it."
+                f"**Hand {deal.deal}** · {who} deals. The deck is shuffled and sealed; this message's number cuts it."
             ),
             small(f"Seal {deal.seal}"),
         ]

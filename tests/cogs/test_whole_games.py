@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.variants import PRESETS
@@ -33,7 +35,7 @@ async def test_one_person_and_three_computers(world: World, preset: str) -> None
 @pytest.mark.parametrize("preset", ALL)
 async def test_four_people(world: World, preset: str) -> None:
     # the shorter target keeps the suite short; the standard game goes all the way
-    shorter = {} if preset == "standard" else {"target": 500 // PRESETS_SCALE[preset]}
+    shorter: dict[str, Any] = {} if preset == "standard" else {"target": 500 // PRESETS_SCALE[preset]}
     table = await world.begin(computers=0, others=("Bob", "Cy", "Dee"), preset=preset, **shorter)
     players = {name: Player(world, name, by_dm=name in ("Ann", "Cy")) for name in world.people}
     done = await play_to_the_end(world, table, players, restart_every=211)
