@@ -79,8 +79,10 @@ def shuffled(rules: Rules, rng: Random) -> DealCards:
 
 
 def choose(options: Sequence[Option], rng: Random) -> Action:
-    """A random action out of these options; bids are mostly low and hands seldom thrown in, so that games get on."""
+    """A random action out of these options; bids are few and low and hands seldom thrown in, so that games get on."""
     option = rng.choice(options)
+    if isinstance(option, BidOption) and rng.random() < 0.6:
+        option = options[-1]
     if isinstance(option, ThrowInOption) and rng.random() < 0.8:
         option = options[0]
     match option:
