@@ -1,0 +1,104 @@
+"""Somebody in front of the playground's page who has never seen it: presses what is coloured, chooses what is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+ENABLED = ":not([disabled])"
+CONTROLS = ("give", "trump", "pass", "play")
+"""Verbs of the private hand, the most urgent first."""
+
+
+@contextmanager
+def window(browser: Browser, address: str, size: tuple[int, int], person: str = "Ann") -> Iterator[Page]:
+    """A window on the page; a fault in it fails the test."""
+    faults: list[str] = []
+    context = browser.new_context(
+        locale="en-US", reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}
+    )
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    page.goto(f"{address}?as={person}")
+    expect(page.locator("#channels .entry").first).to_be_attached()
+    yield page
+    context.close()
+    assert faults == []
+
+
+class Newcomer:
+    """Plays by clicking."""
+
+    def __init__(self, page: Page, pictures: Path | None = None, prefix: str = "") -> None:
+        self.page = page
+        self._pictures = pictures
+        self._prefix = prefix
+        self._taken: set[str] = set()
+
+    def start(self) -> None:
+        """One click to a table with three computers, and a look at the cards."""
+        self.page.locator("header button[data-new-game]").click()
+        self.page.locator(f"button[data-key^='pin:hand:']{ENABLED}").last.click()
+        expect(self.hand).to_be_visible()
+
+    @property
+    def hand(self) -> Locator:
+        """The newest private message."""
+        return self.page.locator(".message.ephemeral").last
+
+    def button(self, verb: str) -> Locator:
+        """Buttons of the private hand with this verb that can be pressed."""
+        return self.hand.locator(f"button[data-key^='pin:{verb}:']{ENABLED}")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand has been played: the summary offers the next one."""
+        return self.page.locator("button[data-key^='pin:next:'], button[data-key^='pin:rematch:']").count() > 0
+
+    def move(self) -> str | None:
+        """One press if the hand asks for one: the verb, or None while others are on turn."""
+        if self.hand.locator(".select").count() and not self.button("give").count():
+            return self._choose()
+        for verb in CONTROLS:
+            if self.button(verb).count():
+                self.picture(verb)
+                pressed = self.button("bid") if verb == "pass" and self._may_bid() else self.button(verb)
+                try:
+                    pressed.first.click(timeout=2000)
+                except PlaywrightTimeout:
+                    return None  # the hand was redrawn between the look and the press
+                return verb
+        return None
+
+    def _may_bid(self) -> bool:
+        bids = self.button("bid")
+        if not bids.count():
+            return False
+        amount = re.search(r"\d+", bids.first.inner_text())
+        return amount is not None and int(amount[0]) <= 270
+
+    def _choose(self) -> str:
+        self.hand.locator(".select").click()
+        options = self.page.get_by_role("option")
+        count = options.count()
+        for place in range(count - 4, count):
+            options.nth(place).click()
+        done = self.page.locator("#menu-sheet").get_by_role("button", name="Done", exact=True)
+        if done.count():
+            done.click()
+        expect(self.button("give")).to_be_visible()
+        return "choose"
+
+    def picture(self, name: str, *, again: bool = False) -> None:
+        """Keep a picture of the window, once a name."""
+        if self._pictures is None or (name in self._taken and not again):
+            return
+        self._taken.add(name)
+        self.page.screenshot(path=self._pictures / f"{self._prefix}{name}.png")
