@@ -17,7 +17,7 @@ from render.numbers import points
 from render.progress import meld_of_side, need_text
 from render.reasons import because_sentence, bid_choice
 from render.summary_text import headline_of, winner_text
-from render.table_text import timestamp
+from render.table_text import timestamp, trick_text
 from render.words import (
     cards_text,
     count_text,
@@ -174,10 +174,17 @@ def _instruction(view: PlayerView, options: Sequence[Option], seats: Sequence[Se
     if isinstance(give, PassCardsOption):
         return _give(view, give, seats)
     assert isinstance(play, PlayOption), "whoever is on turn in a trick may play"
-    sentence = because_sentence(play, view.trump, view.rules)
+    sentence = _on_the_table(view, seats, faces) + because_sentence(play, view.trump, view.rules)
     if ThrowInOption not in by_type:
         return sentence
     return f"{sentence}\nOr throw the hand in now, before this first lead; you are asked again before it counts."
+
+
+def _on_the_table(view: PlayerView, seats: Sequence[SeatLabel], faces: Faces) -> str:
+    """The trick so far on a line of its own, so that nobody has to look for the table; empty before the lead."""
+    if view.trick is None or not view.trick.cards:
+        return ""
+    return f"Trick {len(view.tricks) + 1}: {trick_text(view.trick, seats, faces)}\n"
 
 
 def _own_contract(view: PlayerView) -> str:

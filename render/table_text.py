@@ -101,6 +101,14 @@ def meld_text(melds: Sequence[ShownMeld], rules: Rules, seats: Sequence[SeatLabe
     return "\n".join(("**Meld**", *lines))
 
 
+def trick_text(trick: TrickView, seats: Sequence[SeatLabel], faces: Faces = plain_faces) -> str:
+    """The cards of a trick in order, whose they are, and a tick beside the one winning: "♦K Cy · ♦A Ann ✓"."""
+    return " · ".join(
+        f"{faces(played.card)} {seat_name(seats, played.seat)}{' ✓' if played.seat == trick.winner else ''}"
+        for played in trick.cards
+    )
+
+
 def contract_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     """ "Ann plays 320 in ♥"; empty before the auction is over."""
     if view.contract is None:
@@ -207,11 +215,7 @@ def _trick(view: PlayerView, seats: Sequence[SeatLabel], faces: Faces) -> str:
     number = f"**Trick {len(view.tricks) + 1}**"
     if view.trick is None or not view.trick.cards:
         return f"{number} · to lead: {_actors(view, seats)}"
-    cards = [
-        f"{faces(played.card)} {seat_name(seats, played.seat)}{' ✓' if played.seat == view.trick.winner else ''}"
-        for played in view.trick.cards
-    ]
-    return f"{number} · {' · '.join(cards)} · to play: {_actors(view, seats)}"
+    return f"{number} · {trick_text(view.trick, seats, faces)} · to play: {_actors(view, seats)}"
 
 
 def _tricks(view: PlayerView, seats: Sequence[SeatLabel]) -> str:

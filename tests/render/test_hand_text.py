@@ -23,6 +23,7 @@ from render.hand_text import (
     throw_in_text,
 )
 from render.labels import SeatLabel
+from render.words import card_text
 from tests.support.random_play import states
 
 SEATS = (SeatLabel("Ann", None), SeatLabel("Cy", None), SeatLabel("Robin", "club"), SeatLabel("Bob", None))
@@ -127,7 +128,9 @@ def test_play_names_the_reason_and_the_throw_in() -> None:
     )
     assert "♥ is trump · your side needs " in leads.heading
     assert "♥ is trump · Ann and Robin need " in screen(state, 1).heading
-    state = engine.apply(state, 0, PlayCard(card=engine.view(state, 0).hand[-1])).state
+    led = engine.view(state, 0).hand[-1]
+    state = engine.apply(state, 0, PlayCard(card=led)).state
+    assert screen(state, 1).instruction.startswith(f"Trick 1: {card_text(led)} Ann ✓\n")
     assert "throw" not in screen(state, 1).instruction
     assert screen(state, 1).instruction.endswith(".")
     assert screen(state, 0).heading.startswith("**You hold 11 cards**")
