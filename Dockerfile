@@ -8,7 +8,7 @@ FROM python:3.11-slim
 RUN useradd --uid 1000 --create-home pinochle && install -d -o pinochle -g pinochle /data
 WORKDIR /app
 COPY --from=build /app/.venv .venv
-COPY bot.py settings.py logs.py health.py ./
+COPY bot.py settings.py logs.py health.py rebuild.py ./
 COPY engine engine
 COPY players players
 COPY ports ports

@@ -15,9 +15,9 @@ from cogs import dms, pings
 from cogs.answers import NOBODY
 from cogs.desk import Desk, HasDesk
 from cogs.layout import Message
-from cogs.public_screens import closed_message, deal_message, public_message
+from cogs.public_screens import broken_message, closed_message, deal_message, public_message
 from ports.records import SealedDeal, TableRecord
-from ports.refusals import Refused
+from ports.refusals import No, Refused
 from ports.screen import ScreenUnavailable
 from table.table import Table
 
@@ -85,7 +85,13 @@ class ChannelScreen:
     async def paint(self, game_id: int) -> None:
         """Bring everything that shows this table up to date; raises the first HTTPException after trying all parts."""
         desk = self._desk
-        table = await desk.tables.get(game_id)
+        try:
+            table = await desk.tables.get(game_id)
+        except Refused as refused:
+            if refused.reason is not No.TABLE_OVER:
+                raise
+            await self._apologise(game_id)
+            return
         trouble: Exception | None = None
         parts: tuple[Callable[[], Awaitable[None]], ...] = (
             lambda: desk.hands.refresh(desk, table),
@@ -101,6 +107,25 @@ class ChannelScreen:
                 trouble = trouble or error
         if trouble is not None:
             raise trouble
+
+    async def _apologise(self, game_id: int) -> None:
+        """The record cannot even be read: say so in the place of its message, or below where that is gone."""
+        log_of_games = self._desk.log
+        place = await log_of_games.place(game_id)
+        if place is None:
+            return
+        message = broken_message()
+        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        try:
+            if place.message_id is None:
+                await channel.send(view=message.view, allowed_mentions=NOBODY)
+            else:
+                await channel.get_partial_message(place.message_id).edit(
+                    view=message.view, attachments=[], allowed_mentions=NOBODY
+                )
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("nobody can be told of a broken table", game=game_id, code=error.code)
+        await log_of_games.mark_painted(game_id, place.version)
 
     async def _close_old(self, table: Table) -> None:
         closing = self._closing.pop(table.id, None)
@@ -135,7 +160,13 @@ class ChannelScreen:
                     raise
                 if record.status.is_open:
                     await self.post(table)
+                else:
+                    await table.painted(record.version)
                 return
+            except discord.Forbidden:
+                if not record.status.is_open:  # nothing will come after it, so a restart need not try again
+                    await table.painted(record.version)
+                raise
             except discord.HTTPException as error:
                 if error.code != TOO_MANY_EDITS_OF_AN_OLD_MESSAGE:
                     raise

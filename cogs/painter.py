@@ -11,13 +11,17 @@ from collections.abc import Awaitable, Callable
 import discord
 import structlog
 
-from ports.refusals import Refused
+from ports.game_log import StorageFailed
+from ports.refusals import No, Refused, StalePress
 
 log = structlog.get_logger(__name__)
 
 FIRST_RETRY = 2.0
 LAST_RETRY = 60.0
 """Seconds between attempts while Discord refuses, doubling from the first to the last."""
+
+PASSING = (discord.HTTPException, OSError, TimeoutError, StorageFailed, Refused, StalePress)
+"""What may go by itself, of Discord, the network, the database or another process; of refusals only TRY_AGAIN does."""
 
 Paint = Callable[[int], Awaitable[None]]
 Sleep = Callable[[float], Awaitable[None]]
@@ -49,12 +53,12 @@ class Painter:
                 try:
                     await self._paint(game_id)
                     retry = FIRST_RETRY
-                except Refused:
-                    return  # the table is gone
                 except discord.Forbidden as error:
                     # nothing to gain from trying again before somebody gives the permission back
                     log.warning("the table may not be shown", game=game_id, code=error.code)
-                except (discord.HTTPException, OSError, TimeoutError) as error:
+                except PASSING as error:
+                    if isinstance(error, Refused) and error.reason is not No.TRY_AGAIN:
+                        return  # the table is gone
                     log.warning("the table could not be shown, trying again", game=game_id, error=type(error).__name__)
                     self._dirty.add(game_id)
                     await self._sleep(retry)

@@ -44,11 +44,22 @@ async def public_message(desk: Desk, table: Table) -> Message:
         case Status.FINISHED:
             return await _summary(desk, table, view, is_closed=False)
         case Status.BROKEN:
-            return message(
-                [text("This table's record can no longer be read, so it had to be closed. I am sorry.")], colour=RED
-            )
+            return broken_message()
         case Status.ENDED | Status.EXPIRED:
             return await _ended(desk, table, view)
+
+
+def broken_message() -> Message:
+    """What stays of a table whose record cannot be read or does not replay."""
+    return message(
+        [
+            text(
+                "**This table's record can no longer be read, so it had to be closed. I am sorry.** "
+                "`/pinochle start` opens a new one."
+            )
+        ],
+        colour=RED,
+    )
 
 
 async def closed_message(desk: Desk, table: Table, moved_to: str | None = None) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ports.records import Change, NewTable, SealedDeal, StoredTable, TableRecord
+from ports.records import Change, NewTable, Place, SealedDeal, StoredTable, TableRecord
 
 
 class Stale(Exception):
@@ -49,8 +49,15 @@ class GameLog(Protocol):
         """Remember that the table's message shows this version (never lowers it)."""
         ...
 
-    async def mark_broken(self, game_id: int, at: float) -> None:
-        """Close a table that cannot be loaded, as `Status.BROKEN`: its log is kept, its channel is free."""
+    async def mark_broken(self, game_id: int, at: float) -> bool:
+        """Close a table that cannot be loaded, as `Status.BROKEN`: its log is kept, its channel is free.
+
+        False if it was closed before.
+        """
+        ...
+
+    async def place(self, game_id: int) -> Place | None:
+        """Where a table is shown, also of one that cannot be loaded; None if there is no such table."""
         ...
 
     async def open_in_channel(self, channel_id: int) -> int | None:
@@ -58,7 +65,10 @@ class GameLog(Protocol):
         ...
 
     async def open_tables(self) -> list[tuple[int, float | None, bool]]:
-        """All open tables: number, when it is due, and whether its message is out of date."""
+        """All open tables: number, when it is due, and whether its message is out of date.
+
+        Then closed tables whose message never showed their end, as out of date and never due.
+        """
         ...
 
     async def deals(self, game_id: int) -> list[SealedDeal]:

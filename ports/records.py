@@ -1,4 +1,4 @@
-"""What crosses the border between a table and the database: frozen values, no behaviour. Times are seconds since 1970."""
+"""What crosses the border between a table and the database: frozen values, no behaviour; times since 1970 in seconds."""
 
 from __future__ import annotations
 
@@ -120,6 +120,15 @@ class TableRecord(_Frozen):
     """When a person last did something here."""
     seats: tuple[Holder | None, ...]
     """`seats[seat]`: who holds it now."""
+
+
+class Place(_Frozen):
+    """Where a table is shown: what can be read of one whose record cannot."""
+
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    version: int
 
 
 class NewTable(_Frozen):

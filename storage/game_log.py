@@ -14,6 +14,7 @@ from ports.game_log import ChannelTaken, Stale, StorageFailed
 from ports.records import (
     Change,
     NewTable,
+    Place,
     SealedDeal,
     SeatChange,
     Status,
@@ -64,6 +65,14 @@ SELECT_OPEN = (
     select(games.c.id, games.c.due_at, games.c.painted_version < games.c.version)
     .where(games.c.closed_at.is_(None))
     .order_by(games.c.id)
+)
+SELECT_CLOSED_BEHIND = (
+    select(games.c.id)
+    .where(games.c.closed_at.is_not(None), games.c.painted_version < games.c.version)
+    .order_by(games.c.id)
+)
+SELECT_PLACE = select(games.c.guild_id, games.c.channel_id, games.c.message_id, games.c.version).where(
+    games.c.id == bindparam("this_game")
 )
 SELECT_SEALED = (
     SELECT_DEALS.where(deals.c.seal >= bindparam("lowest"), deals.c.seal < bindparam("beyond"))
@@ -136,14 +145,20 @@ class SqlGameLog:
         values = {"this_game": game_id, "shown_version": version, "painted_version": version}
         await self._database.finish(self._write(UPDATE_PAINTED, values))
 
-    async def mark_broken(self, game_id: int, at: float) -> None:
-        """Close a table that cannot be loaded; its log is kept, its channel is free."""
+    async def mark_broken(self, game_id: int, at: float) -> bool:
+        """Close a table that cannot be loaded; its log is kept, its channel is free. False if it was closed before."""
         values = {"this_game": game_id, "status": Status.BROKEN.value, "closed_at": at, "due_at": None}
-        await self._database.finish(self._write(BREAK_GAME, values))
+        return await self._database.finish(self._write(BREAK_GAME, values)) == 1
 
-    async def _write(self, statement: Update, values: dict[str, Any]) -> None:
+    async def _write(self, statement: Update, values: dict[str, Any]) -> int:
         async with self._database.transaction() as connection:
-            await connection.execute(statement, values)
+            return (await connection.execute(statement, values)).rowcount
+
+    async def place(self, game_id: int) -> Place | None:
+        """Where a table is shown, also of one that cannot be loaded; None if there is no such table."""
+        async with self._database.reading() as connection:
+            row = (await connection.execute(SELECT_PLACE, {"this_game": game_id})).one_or_none()
+            return None if row is None else Place(**row._mapping)
 
     async def open_in_channel(self, channel_id: int) -> int | None:
         """The number of the open table in a channel."""
@@ -152,10 +167,14 @@ class SqlGameLog:
             return found
 
     async def open_tables(self) -> list[tuple[int, float | None, bool]]:
-        """All open tables: number, when it is due, and whether its message is out of date."""
+        """All open tables, and closed ones whose last state was never shown: see `ports.game_log.GameLog`."""
         async with self._database.reading() as connection:
             rows = await connection.execute(SELECT_OPEN)
-            return [(game_id, due_at, is_behind) for game_id, due_at, is_behind in rows]
+            tables = [(game_id, due_at, is_behind) for game_id, due_at, is_behind in rows]
+            closed: list[tuple[int, float | None, bool]] = [
+                (game_id, None, True) for game_id in await connection.scalars(SELECT_CLOSED_BEHIND)
+            ]
+            return tables + closed
 
     async def deals(self, game_id: int) -> list[SealedDeal]:
         """The sealed deals of a game, in order."""

@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
 )
 
 from storage.sqlite import CLUSTERED, NUMBERS_USED_ONCE, only_where
@@ -65,6 +66,8 @@ games = Table(
 
 _open = games.c.closed_at.is_(None)
 Index("one_open_game_per_channel", games.c.channel_id, unique=True, postgresql_where=_open, **only_where(_open))
+_unseen = and_(games.c.closed_at.is_not(None), games.c.painted_version < games.c.version)
+Index("closed_and_out_of_date", games.c.id, postgresql_where=_unseen, **only_where(_unseen))
 
 seats = Table(
     "seats",

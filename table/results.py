@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import engine
+from engine.errors import CorruptLog, EngineError
 from engine.events import DealResult, DealScored, GameWon, Outcome
 from engine.rules import Rules
 from ports.records import GameResult, Holder, SeatDealResult, SeatGameResult, StoredTable, TableRecord
@@ -68,7 +69,7 @@ def game_result(record: TableRecord, won: GameWon, ended_at: float) -> GameResul
 def results_of(stored: StoredTable) -> tuple[tuple[SeatDealResult, ...], GameResult | None]:
     """All results of a table, found again from its log and the history of its seats, as they were written in play.
 
-    Raises engine IllegalAction where the log does not replay.
+    Raises engine CorruptLog where the log does not replay.
     """
     record = stored.record
     state = engine.start(record.rules, record.first_dealer)
@@ -80,7 +81,10 @@ def results_of(stored: StoredTable) -> tuple[tuple[SeatDealResult, ...], GameRes
         while history and history[0].from_revision <= place:
             change = history.pop(0)
             seats[change.seat] = change.holder
-        step = engine.apply(state, entry.seat, entry.action)
+        try:
+            step = engine.apply(state, entry.seat, entry.action)
+        except (EngineError, ValueError, AssertionError, LookupError):
+            raise CorruptLog(place) from None
         state = step.state
         for event in step.events:
             if isinstance(event, DealScored):

@@ -75,7 +75,8 @@ class Tables:
     async def restore(self) -> None:
         """Take up the open tables after a start: their due moments, and a repaint where a message is out of date.
 
-        Reads no table as yet. Raises StorageFailed.
+        A table that was closed while its message could not be painted is painted a last time. Reads no table as yet.
+        Raises StorageFailed.
         """
         for game_id, due_at, is_out_of_date in await self.log.open_tables():
             self._scheduler.plan(game_id, due_at)
@@ -243,12 +244,14 @@ class Tables:
         return table
 
     async def _bury(self, game_id: int, fault: CorruptLog) -> Table:
-        """Close a table that cannot even be read, so that its channel is free."""
+        """Close a table that cannot even be read, so that its channel is free; always raises Refused."""
         _log.error("log_cannot_be_read", game=game_id, revision=fault.revision)
         try:
-            await self.log.mark_broken(game_id, self.clock.now())
+            was_open = await self.log.mark_broken(game_id, self.clock.now())
         except StorageFailed:
             raise Refused(No.TRY_AGAIN) from None
+        if was_open:
+            self.screen.changed(game_id)
         raise Refused(No.TABLE_OVER)
 
     def _keep(self, table: Table) -> None:

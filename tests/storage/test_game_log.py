@@ -13,7 +13,7 @@ from engine.cards import RANK_ORDER, build_deck
 from engine.errors import CorruptLog
 from engine.variants import PRESETS
 from ports.game_log import ChannelTaken, GameLog, Stale, StorageFailed
-from ports.records import Change, Notes, SeatChange, SeatNote, Status, TableSettings
+from ports.records import Change, Notes, Place, SeatChange, SeatNote, Status, TableSettings
 from storage.database import Database
 from storage.game_log import SqlGameLog
 from storage.schema import actions, games
@@ -236,7 +236,18 @@ async def test_open_tables_are_lobbies_and_games(log: SqlGameLog) -> None:
     records = [await log.create(new_table(channel_id=number)) for number in range(6)]
     for record, status in zip(records[1:], list(Status)[1:], strict=True):
         await log.commit(record, following(record, status=status, due_at=None), Change(), 1.0)
+        await log.mark_painted(record.id, 2)
     assert [item[0] for item in await log.open_tables()] == [records[0].id, records[1].id]
+
+
+async def test_a_closed_table_is_listed_until_its_end_was_shown(log: SqlGameLog) -> None:
+    record = await log.create(new_table())
+    await log.mark_painted(record.id, 1)
+    await log.commit(record, following(record, status=Status.FINISHED, due_at=None), Change(), 1.0)
+    later = await log.create(new_table())
+    assert await log.open_tables() == [(later.id, 500.0, True), (record.id, None, True)]
+    await log.mark_painted(record.id, 2)
+    assert await log.open_tables() == [(later.id, 500.0, True)]
 
 
 async def test_ten_thousand_open_games(log: SqlGameLog, database: Database) -> None:
@@ -324,15 +335,20 @@ async def test_what_cannot_be_read_is_a_corrupt_log_and_can_be_closed(
         await log.load(record.id)
     assert fault.value.revision == revision
     assert "ace" not in str(fault.value)
-    await log.mark_broken(record.id, 400.0)
+    assert await log.mark_broken(record.id, 400.0)
+    assert await log.open_tables() == [(record.id, None, True)]
+    place = Place(guild_id=record.guild_id, channel_id=record.channel_id, message_id=None, version=record.version + 1)
+    assert await log.place(record.id) == place
+    await log.mark_painted(record.id, place.version)
     assert await log.open_tables() == []
     await log.create(new_table())
 
 
 async def test_a_broken_table_keeps_its_log_and_stays_closed(log: SqlGameLog) -> None:
     record = await append(log, await log.create(new_table()))
-    await log.mark_broken(record.id, 400.0)
-    await log.mark_broken(record.id, 500.0)
+    assert await log.place(record.id + 1) is None
+    assert await log.mark_broken(record.id, 400.0)
+    assert not await log.mark_broken(record.id, 500.0)
     stored = await log.load(record.id)
     assert stored is not None
     assert stored.record == following(record, status=Status.BROKEN, due_at=None)
@@ -362,6 +378,7 @@ async def test_a_closed_database_fails_every_call(log: SqlGameLog, database: Dat
         lambda: log.mark_painted(record.id, 1),
         lambda: log.mark_broken(record.id, 1.0),
         lambda: log.open_in_channel(1),
+        lambda: log.place(1),
         lambda: log.open_tables(),
         lambda: log.deals(record.id),
         lambda: log.find_seal("ffffffff"),

@@ -94,6 +94,7 @@ async def whole_life(log: SqlGameLog, database: Database) -> None:
     await log.deals(record.id)
     await log.find_seal(deal.seal)
     await log.open_tables()
+    await log.place(record.id)
     await log.mark_broken(record.id, 2.0)
     await finished(log, PEOPLE, deals=[[(True, True, 300)] * 4])
     board = Leaderboard(database)
