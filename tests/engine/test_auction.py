@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -149,3 +150,11 @@ def test_redeal_scores_nothing_and_passes_the_deal_left() -> None:
     again = engine.apply(step.state, None, shuffled(rules, Random(1))).state
     assert engine.view(again, None).deal == 2
     assert engine.to_act(again) == {1}
+
+
+def test_nothing_is_tested_after_a_deal_that_everybody_passed() -> None:
+    # the target has moved past one side only; a deal without a contract is not the hand that decides
+    state = auction(all_pass="redeal", both_over="extend_250")
+    state = replace(state, scores=(1800, 1510), target=1750)
+    after = do(state, Pass(), Pass(), Pass(), Pass())
+    assert (after.winner, after.target, after.scores) == (None, 1750, (1800, 1510))
