@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.cards import Card, Suit
+from engine.melding import MeldName
 
 
 class _Frozen(BaseModel):
@@ -55,6 +56,8 @@ class PlayCard(_Frozen):
 
     type: Literal["play"] = "play"
     card: Card
+    from_table: bool = False
+    """Where the card lies melded on the table and a copy is in the hand too: play the melded one."""
 
 
 class ThrowIn(_Frozen):
@@ -63,8 +66,82 @@ class ThrowIn(_Frozen):
     type: Literal["throw_in"] = "throw_in"
 
 
+class AskMisdeal(_Frozen):
+    """The holder of a worthless hand asks for another deal by the same dealer."""
+
+    type: Literal["misdeal"] = "misdeal"
+
+
+class KeepHand(_Frozen):
+    """The holder of a worthless hand plays it."""
+
+    type: Literal["keep"] = "keep"
+
+
+class TakeKitty(_Frozen):
+    """The bidder turns the kitty up for all to see and takes it."""
+
+    type: Literal["kitty"] = "kitty"
+
+
+class BuryCards(_Frozen):
+    """The bidder's discard, face down."""
+
+    type: Literal["bury"] = "bury"
+    cards: tuple[Card, ...]
+
+
+class Concede(_Frozen):
+    """Give up without play: the bidder, or in the auction form each opponent."""
+
+    type: Literal["concede"] = "concede"
+
+
+class DeclareMeld(_Frozen):
+    """One meld after a trick won. `hand` are cards that come from the hand, `table` numbers of melded cards used again."""
+
+    type: Literal["meld"] = "meld"
+    name: MeldName
+    hand: tuple[Card, ...]
+    table: tuple[int, ...] = ()
+
+
+class ExchangeDix(_Frozen):
+    """Show a nine of trump; it takes the turn-up's place unless that is a nine itself."""
+
+    type: Literal["dix"] = "dix"
+
+
+class DrawCard(_Frozen):
+    """Meld no more and draw; `turn_up` only where the last draw may be chosen."""
+
+    type: Literal["draw"] = "draw"
+    turn_up: bool = False
+
+
+class DeclareOut(_Frozen):
+    """Claim to have reached the target: right wins the game, wrong loses it."""
+
+    type: Literal["out"] = "out"
+
+
 Action = Annotated[
-    DealCards | Bid | Pass | NameTrump | PassCards | PlayCard | ThrowIn,
+    DealCards
+    | Bid
+    | Pass
+    | NameTrump
+    | PassCards
+    | PlayCard
+    | ThrowIn
+    | AskMisdeal
+    | KeepHand
+    | TakeKitty
+    | BuryCards
+    | Concede
+    | DeclareMeld
+    | ExchangeDix
+    | DrawCard
+    | DeclareOut,
     Field(discriminator="type"),
 ]
 

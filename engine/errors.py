@@ -36,6 +36,8 @@ class Reason(StrEnum):
     MUST_TRUMP = "must_trump"
     MUST_OVERTRUMP = "must_overtrump"
     BAD_DECK = "bad_deck"
+    MELDED_CARD = "melded_card"  # a card that must not be buried
+    NO_SUCH_MELD = "no_such_meld"
 
 
 class EngineError(Exception):

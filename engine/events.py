@@ -7,25 +7,11 @@ from enum import StrEnum
 from pydantic import BaseModel, ConfigDict
 
 from engine.cards import Card, Suit
+from engine.melding import MeldName as MeldName
 
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class MeldName(StrEnum):
-    """The melds of RULES A5; arounds are named by their rank."""
-
-    RUN = "run"
-    DOUBLE_RUN = "double_run"
-    ROYAL_MARRIAGE = "royal_marriage"
-    MARRIAGE = "marriage"
-    DIX = "dix"
-    PINOCHLE = "pinochle"
-    ACES_AROUND = "A_around"
-    KINGS_AROUND = "K_around"
-    QUEENS_AROUND = "Q_around"
-    JACKS_AROUND = "J_around"
 
 
 class Meld(_Frozen):
@@ -173,3 +159,67 @@ class TargetExtended(Event):
     """Both sides were over and the table plays on to a higher target."""
 
     target: int
+
+
+class MisdealAsked(Event):
+    """A worthless hand is dealt again by the same dealer."""
+
+    seat: int
+
+
+class KittyShown(Event):
+    """The kitty lies face up for all, and goes to the bidder."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class CardsBuried(Event):
+    """The bidder buried so many cards; `cards` is filled only in the bidder's private copy."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...] = ()
+
+
+class Conceded(Event):
+    """A seat gave up."""
+
+    seat: int
+
+
+class TurnedUp(Event):
+    """The card under the stock that makes trump; a nine scores `points` for the dealer at once."""
+
+    card: Card
+    points: int
+
+
+class MeldMade(Event):
+    """A trick's winner laid down one meld; `used_again` are those of its cards that lay on the table already."""
+
+    seat: int
+    meld: Meld
+    used_again: tuple[Card, ...] = ()
+
+
+class DixShown(Event):
+    """A nine of trump was shown; `taken` is the turn-up that it was exchanged for, None where it stayed."""
+
+    seat: int
+    points: int
+    taken: Card | None
+
+
+class CardDrawn(Event):
+    """A seat drew; `card` is filled in the private copy, and in the public one where all saw it."""
+
+    seat: int
+    card: Card | None = None
+
+
+class DeclaredOut(Event):
+    """A seat claimed to be out, rightly or wrongly."""
+
+    seat: int
+    is_right: bool

@@ -11,9 +11,21 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.actions import Action, Bid, NameTrump, Pass, PassCards, PlayCard, ThrowIn
+from engine.actions import (
+    Action,
+    Bid,
+    BuryCards,
+    DeclareMeld,
+    DrawCard,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    ThrowIn,
+)
 from engine.cards import Card, Suit, holds
 from engine.errors import IllegalAction, Reason
+from engine.melding import MeldName
 
 
 class _Frozen(BaseModel):
@@ -34,6 +46,7 @@ class Because(StrEnum):
     CANNOT_OVERTRUMP = "cannot_overtrump"
     NEED_NOT_OVERTRUMP = "need_not_overtrump"
     ANYTHING = "anything"  # neither the led suit nor trump
+    FREE = "free"  # while there is a stock: no duty to follow, trump or beat
 
 
 class BidOption(_Frozen):
@@ -117,6 +130,8 @@ class PlayOption(_Frozen):
     led: Suit | None = None
     to_beat: Card | None = None
     """The card now winning the trick."""
+    on_table: tuple[Card, ...] = ()
+    """Own melded cards that may be played from the table (distinct faces)."""
 
     def check(self, action: Action) -> None:
         """Raise IllegalAction for a card that is not held or that a duty forbids."""
@@ -143,7 +158,133 @@ class ThrowInOption(_Frozen):
         assert isinstance(action, ThrowIn)
 
 
+class AskMisdealOption(_Frozen):
+    """Holds thirteen or more cards without points and no ace: may have the hand dealt anew."""
+
+    type: Literal["misdeal"] = "misdeal"
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
+class KeepHandOption(_Frozen):
+    """May play the worthless hand."""
+
+    type: Literal["keep"] = "keep"
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
+class TakeKittyOption(_Frozen):
+    """Must turn up and take the kitty (or concede, where that is offered too)."""
+
+    type: Literal["kitty"] = "kitty"
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
+class BuryOption(_Frozen):
+    """Must bury exactly `count` cards out of `hand`; only those in `allowed` may go (distinct faces)."""
+
+    type: Literal["bury"] = "bury"
+    hand: tuple[Card, ...]
+    count: int
+    allowed: tuple[Card, ...]
+
+    def check(self, action: Action) -> None:
+        """Raise IllegalAction for another number of cards, cards not held, or cards that must be kept."""
+        assert isinstance(action, BuryCards)
+        if len(action.cards) != self.count:
+            raise IllegalAction(Reason.WRONG_COUNT, action, self)
+        if not holds(self.hand, action.cards):
+            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
+        if any(card not in self.allowed for card in action.cards):
+            raise IllegalAction(Reason.MELDED_CARD, action, self)
+
+
+class ConcedeOption(_Frozen):
+    """May give up; `needs_both` where the other opponent must agree."""
+
+    type: Literal["concede"] = "concede"
+    needs_both: bool = False
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
+class MeldChoice(_Frozen):
+    """One meld that may be declared: its cards from the hand, the numbers of table cards used again, its points."""
+
+    name: MeldName
+    hand: tuple[Card, ...]
+    table: tuple[int, ...]
+    points: int
+
+
+class DeclareMeldOption(_Frozen):
+    """May declare one of `choices`, the most points first."""
+
+    type: Literal["meld"] = "meld"
+    choices: tuple[MeldChoice, ...]
+
+    def check(self, action: Action) -> None:
+        """Raise IllegalAction unless the meld is one of the choices."""
+        assert isinstance(action, DeclareMeld)
+        wanted = (action.name, tuple(sorted(action.hand)), tuple(sorted(action.table)))
+        if not any((one.name, tuple(sorted(one.hand)), tuple(sorted(one.table))) == wanted for one in self.choices):
+            raise IllegalAction(Reason.NO_SUCH_MELD, action, self)
+
+
+class ExchangeDixOption(_Frozen):
+    """May show a nine of trump for `points`; `takes` is the turn-up that comes for it, None where it stays."""
+
+    type: Literal["dix"] = "dix"
+    points: int
+    takes: Card | None
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
+class DrawOption(_Frozen):
+    """May draw and so end the melding; `may_choose` where the last card may be the turn-up instead."""
+
+    type: Literal["draw"] = "draw"
+    may_choose: bool = False
+
+    def check(self, action: Action) -> None:
+        """Raise IllegalAction for a choice that is not offered."""
+        assert isinstance(action, DrawCard)
+        if action.turn_up and not self.may_choose:
+            raise IllegalAction(Reason.NOT_NOW, action, self)
+
+
+class DeclareOutOption(_Frozen):
+    """May claim to have reached the target."""
+
+    type: Literal["out"] = "out"
+
+    def check(self, action: Action) -> None:
+        """Always admitted."""
+
+
 Option = Annotated[
-    BidOption | PassOption | NameTrumpOption | PassCardsOption | PlayOption | ThrowInOption,
+    BidOption
+    | PassOption
+    | NameTrumpOption
+    | PassCardsOption
+    | PlayOption
+    | ThrowInOption
+    | AskMisdealOption
+    | KeepHandOption
+    | TakeKittyOption
+    | BuryOption
+    | ConcedeOption
+    | DeclareMeldOption
+    | ExchangeDixOption
+    | DrawOption
+    | DeclareOutOption,
     Field(discriminator="type"),
 ]

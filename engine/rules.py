@@ -26,10 +26,14 @@ class PhaseName(StrEnum):
     """The stages that a game may have; each is one file in `engine/phases/`."""
 
     DEAL = "deal"
+    MISDEAL = "misdeal"
     AUCTION = "auction"
+    KITTY = "kitty"
+    BURY = "bury"
     TRUMP = "trump"
     PASSING = "passing"
     MELD = "meld"
+    STOCK = "stock"
     PLAY = "play"
 
 
@@ -127,6 +131,49 @@ class BothOver(StrEnum):
     EXTEND_250 = "extend_250"
 
 
+class NoMarriage(StrEnum):
+    """What happens to a bidder without a marriage to name trump with."""
+
+    FORFEIT = "forfeit"
+    FORFEIT_REDEAL = "forfeit_redeal"
+
+
+class ManyPinochles(StrEnum):
+    """What one to four pinochles are worth in a double deck, on the simple scale (RULES section 3)."""
+
+    SIXTY_NINETY = "4/30/60/90"
+    FORTYFIVE_SIXTY = "4/30/45/60"
+    NINETY_FIVEHUNDRED = "4/30/90/500"
+
+
+class ThreeHand(StrEnum):
+    """Whether three players score points each for themselves, or the bidder plays alone for units."""
+
+    POINTS = "points"
+    AUCTION = "auction"
+
+
+class DiscardsCount(StrEnum):
+    """Whose the counters among the buried cards are."""
+
+    BIDDER = "bidder"
+    NOBODY = "nobody"
+
+
+class DiscardTiming(StrEnum):
+    """When the bidder buries."""
+
+    BEFORE_TRUMP = "before_trump"
+    AFTER_MELD = "after_meld"
+
+
+class MeldTiming(StrEnum):
+    """Whether a trick's winner melds before or after both have drawn."""
+
+    BEFORE_DRAW = "before_draw"
+    AFTER_DRAW = "after_draw"
+
+
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -137,6 +184,12 @@ class Deck(_Frozen):
     ranks: tuple[Rank, ...]
     copies: int
     hand: int
+    packet: int = 3
+    """Cards dealt at a time."""
+    kitty: int = 0
+    """Cards laid aside for the bidder, after the first round."""
+    stock: int = 0
+    """Cards left to draw from, the turn-up included."""
 
     @property
     def size(self) -> int:
@@ -170,12 +223,19 @@ class Rules(_Frozen):
     deck: Deck
     melds: MeldTable
 
+    options: tuple[str, ...] = ()
+    """The house-rule options that this game has; none named means those of the first game."""
+
     # score and end
     scale: Scale
     target: int
     missed_bid: MissedBid
     both_over: BothOver
     must_bid_out: bool
+    hands: int = 9
+    """Hands of a match where no target is played to."""
+    declare_out: bool = False
+    round_counts: bool = False
 
     # auction and trump
     min_bid: int
@@ -183,6 +243,15 @@ class Rules(_Frozen):
     max_raise: int | None
     all_pass: AllPass
     trump_needs_marriage: bool
+    fives_over_60: bool = False
+    no_marriage: NoMarriage = NoMarriage.FORFEIT
+    stuck_exempt: bool = False
+    technical_misdeal: bool = False
+
+    # three players
+    three_hand: ThreeHand = ThreeHand.POINTS
+    discards_count: DiscardsCount = DiscardsCount.BIDDER
+    discard_timing: DiscardTiming = DiscardTiming.BEFORE_TRUMP
 
     # passing
     pass_count: int
@@ -191,9 +260,12 @@ class Rules(_Frozen):
     # melds
     run_extras: RunExtras
     doubles: Doubles
+    dd_pinochle: ManyPinochles = ManyPinochles.SIXTY_NINETY
+    meld_timing: MeldTiming = MeldTiming.BEFORE_DRAW
     meld_save: MeldSave
     save_by: SaveBy
     dix_saves_itself: bool
+    twenty_twenty: bool = False
 
     # play
     beat: Beat
@@ -203,6 +275,7 @@ class Rules(_Frozen):
     last_trick_takes_meld: bool
     throw_in: ThrowInBy
     auto_settle: bool
+    last_draw_choice: bool = False
 
     preset: str = Field(default="")
     """The name of the preset that this value started from."""
@@ -239,7 +312,7 @@ class Rules(_Frozen):
         return self
 
 
-STRUCTURE = frozenset({"game", "phases", "seats", "sides", "deck", "melds", "preset"})
+STRUCTURE = frozenset({"game", "phases", "seats", "sides", "deck", "melds", "options", "preset"})
 """Fields that make the game; all others are options of the house."""
 
 OPTIONS: tuple[str, ...] = tuple(name for name in Rules.model_fields if name not in STRUCTURE)

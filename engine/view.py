@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.cards import Card, Suit
 from engine.events import DealResult, ShownMeld
+from engine.melding import MeldName
 from engine.rules import PhaseName, Rules
 
 
@@ -44,6 +45,15 @@ class TrickView(_Frozen):
     points: int
 
 
+class TableCard(_Frozen):
+    """A melded card that lies face up: its number in this deal, whose it is, and the melds it has served in."""
+
+    number: int
+    seat: int
+    card: Card
+    served: tuple[MeldName, ...]
+
+
 class PlayerView(_Frozen):
     """The game as `seat` sees it; the spectator (None) has no hand. Seats count 0..n-1 clockwise, sides from 0."""
 
@@ -74,6 +84,23 @@ class PlayerView(_Frozen):
     """The cards this seat was given, once it may see them."""
     gifts: tuple[tuple[int, int], ...]
     """Public: `(giver, receiver)` of each pass that has been completed in this deal."""
+
+    kitty: tuple[Card, ...] = ()
+    """The kitty once it has been turned up; public."""
+    buried: tuple[Card, ...] = ()
+    """What this seat buried in this deal; of others only once the deal is over."""
+    buried_count: int = 0
+    """How many cards the bidder has buried; public."""
+    conceded: tuple[int, ...] = ()
+    """Seats that have offered to concede."""
+    stock_count: int = 0
+    """Cards left to draw, the turn-up included; public."""
+    turn_up: Card | None = None
+    """The card under the stock, as long as it lies there; public."""
+    table_cards: tuple[TableCard, ...] = ()
+    """Melded cards of all seats that lie face up and may be played."""
+    meld_points: tuple[int, ...] = ()
+    """`meld_points[seat]` scored by melds one at a time so far in this deal."""
 
     melds: tuple[ShownMeld, ...]
     """Public once shown, and then for the whole deal; `melds[i].seat` in seat order. Empty before."""
