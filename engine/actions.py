@@ -98,7 +98,7 @@ class Concede(_Frozen):
 
 
 class DeclareMeld(_Frozen):
-    """One meld after a trick won. `hand` are cards that come from the hand, `table` numbers of melded cards used again."""
+    """One meld after a trick won: `hand` are its cards from the hand, `table` numbers of melded cards used again."""
 
     type: Literal["meld"] = "meld"
     name: MeldName
