@@ -15,11 +15,11 @@ from engine.rules import Doubles, MeldTable, Rules, RunExtras
 
 Counts = dict[Card, int]
 
-_RUN = {suit: tuple(Card.of(rank, suit) for rank in Rank if rank is not Rank.NINE) for suit in Suit}
-_MARRIAGE = {suit: (Card.of(Rank.KING, suit), Card.of(Rank.QUEEN, suit)) for suit in Suit}
-_DIX = {suit: Card.of(Rank.NINE, suit) for suit in Suit}
-_PINOCHLE = (Card.DJ, Card.SQ)
-_AROUNDS = tuple(
+RUN_OF = {suit: tuple(Card.of(rank, suit) for rank in Rank if rank is not Rank.NINE) for suit in Suit}
+MARRIAGE_OF = {suit: (Card.of(Rank.KING, suit), Card.of(Rank.QUEEN, suit)) for suit in Suit}
+DIX_OF = {suit: Card.of(Rank.NINE, suit) for suit in Suit}
+PINOCHLE_CARDS = (Card.DJ, Card.SQ)
+AROUNDS = tuple(
     (name, field, tuple(Card.of(rank, suit) for suit in Suit))
     for name, field, rank in (
         (MeldName.ACES_AROUND, "aces", Rank.ACE),
@@ -28,7 +28,7 @@ _AROUNDS = tuple(
         (MeldName.JACKS_AROUND, "jacks", Rank.JACK),
     )
 )
-_CLASS_OF = {
+CLASS_OF = {
     MeldName.PINOCHLE: 1,
     MeldName.ACES_AROUND: 2,
     MeldName.KINGS_AROUND: 2,
@@ -83,7 +83,7 @@ def _physical(melds: Sequence[Meld]) -> Iterator[Card]:
     """Each card as often as the class that needs it most."""
     needed: tuple[Counts, Counts, Counts] = ({}, {}, {})
     for meld in melds:
-        counts = needed[_CLASS_OF.get(meld.name, 0)]
+        counts = needed[CLASS_OF.get(meld.name, 0)]
         for card in meld.cards:
             counts[card] = counts.get(card, 0) + 1
     for card in {card: None for counts in needed for card in counts}:
@@ -100,20 +100,22 @@ def _found(hand: Sequence[Card], trump: Suit | None, rules: Rules) -> list[_Foun
     melds: list[_Found] = []
     if trump is not None:
         _find_trump_melds(melds, held, trump, rules)
-    for suit, pair in _MARRIAGE.items():
+    for suit, pair in MARRIAGE_OF.items():
         if suit is not trump and (count := _sets(held, pair)):
             melds.append(_Found(MeldName.MARRIAGE, count, pair * count, table.marriage * count))
-    if count := _sets(held, _PINOCHLE):
-        melds.append(_Found(MeldName.PINOCHLE, count, _PINOCHLE * count, _fold(table.pinochle, count, has_own)))
-    for name, field, cards in _AROUNDS:
+    if count := _sets(held, PINOCHLE_CARDS):
+        melds.append(
+            _Found(MeldName.PINOCHLE, count, PINOCHLE_CARDS * count, fold_points(table.pinochle, count, has_own))
+        )
+    for name, field, cards in AROUNDS:
         if count := _sets(held, cards):
-            melds.append(_Found(name, count, cards * count, _fold(getattr(table, field), count, has_own)))
+            melds.append(_Found(name, count, cards * count, fold_points(getattr(table, field), count, has_own)))
     return melds
 
 
 def _find_trump_melds(melds: list[_Found], held: Counts, trump: Suit, rules: Rules) -> None:
     table = rules.melds
-    run, pair, dix = _RUN[trump], _MARRIAGE[trump], _DIX[trump]
+    run, pair, dix = RUN_OF[trump], MARRIAGE_OF[trump], DIX_OF[trump]
     if runs := _sets(held, run):
         melds.append(_run(runs, held, run, pair, rules))
     elif count := _sets(held, pair):
@@ -138,7 +140,7 @@ def _run(runs: int, held: Counts, run: tuple[Card, ...], pair: tuple[Card, Card]
         MeldName.DOUBLE_RUN if is_double else MeldName.RUN,
         runs,
         run * runs + (king,) * kings + (queen,) * queens,
-        _fold(table.run, runs, has_own) + table.run_extra * extras,
+        fold_points(table.run, runs, has_own) + table.run_extra * extras,
     )
 
 
@@ -153,6 +155,6 @@ def _sets(held: Counts, cards: tuple[Card, ...]) -> int:
     return count
 
 
-def _fold(values: tuple[int, ...], count: int, has_own: bool) -> int:
+def fold_points(values: tuple[int, ...], count: int, has_own: bool) -> int:
     """The points of so many copies of a meld: their own value, or that of so many singles."""
     return values[count - 1] if has_own else values[0] * count

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from engine.actions import Action, PlayCard
 from engine.cards import without
-from engine.events import CardPlayed, Event, Outcome, TrickTaken
+from engine.events import CardPlayed, Outcome
 from engine.options import Option, PlayOption, ThrowInOption
 from engine.rules import ThrowInBy
 from engine.state import DealState, GameState, Step, Trick
-from engine.tricks import legal, points_of, winning
-from engine.view import Played, TrickView
+from engine.taking import take
+from engine.tricks import legal
 
 
 def begin(state: GameState) -> Step:
-    """The declarer leads."""
-    declarer = state.contract.seat
-    return Step(replace(state, deal=replace(state.current, trick=Trick(declarer)), turn=(declarer,)))
+    """The declarer leads; or play goes on with the trick that the stage before left."""
+    trick = state.current.trick or Trick(state.contract.seat)
+    on_turn = (trick.leader + len(trick.cards)) % state.rules.seats
+    return Step(replace(state, deal=replace(state.current, trick=trick), turn=(on_turn,)))
 
 
 def options(state: GameState, seat: int) -> tuple[Option, ...]:
@@ -43,33 +44,12 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
     hands[seat] = without(hands[seat], (action.card,))
     trick = Trick(trick.leader, (*trick.cards, action.card))
     played = CardPlayed(seat=seat, card=action.card)
-    if len(trick.cards) == rules.seats:
-        return _take(state, replace(deal, hands=tuple(hands)), trick, played)
     deal = replace(deal, hands=tuple(hands), trick=trick)
+    if len(trick.cards) == rules.seats:
+        is_last = not any(hands)
+        deal, taken = take(rules, deal, trick, is_last=is_last)
+        return Step(replace(state, deal=deal, turn=() if is_last else (taken.seat,)), (played, taken))
     return Step(replace(state, deal=deal, turn=(rules.after(seat),)), (played,))
-
-
-def _take(state: GameState, deal: DealState, trick: Trick, played: Event) -> Step:
-    rules = state.rules
-    seats = [(trick.leader + place) % rules.seats for place in range(rules.seats)]
-    winner = seats[winning(trick.cards, deal.trump)]
-    is_last = not any(deal.hands)
-    points = points_of(trick.cards, rules, is_last=is_last)
-    finished = TrickView(
-        leader=trick.leader,
-        cards=tuple([Played(seat=seat, card=card) for seat, card in zip(seats, trick.cards, strict=True)]),
-        winner=winner,
-        points=points,
-    )
-    side = rules.side_of(winner)
-    deal = replace(
-        deal,
-        trick=Trick(winner),
-        tricks=(*deal.tricks, finished),
-        trick_points=tuple([had + points if at == side else had for at, had in enumerate(deal.trick_points)]),
-    )
-    taken = TrickTaken(seat=winner, points=points, is_last=is_last)
-    return Step(replace(state, deal=deal, turn=() if is_last else (winner,)), (played, taken))
 
 
 def _trick(deal: DealState) -> Trick:
