@@ -44,6 +44,8 @@ class Outcome(StrEnum):
     UNMAKEABLE = "unmakeable"  # bid - meld is more than the hand holds: not played
     FORFEITED = "forfeited"  # no marriage to name trump with
     PASSED_OUT = "passed_out"  # everybody passed and the table deals anew
+    COUNTED = "counted"  # no bid to make: each side's melds and cards were counted
+    DECLARED_OUT = "declared_out"  # a claim to be out stopped the play, rightly or wrongly
 
 
 class DealResult(_Frozen):
@@ -52,7 +54,7 @@ class DealResult(_Frozen):
     `melds` are as shown; `kept_melds` is the meld that counted beside the tricks: for the bidders of a played hand what
     their bid was tested with, for a side that had to save its meld and did not 0, and 0 for the bidders of a hand that
     was not played. `tricks` holds the last-trick points; `changes` is what was written down, `totals` the score after
-    it. A deal that everybody passed has no declarer and a bid of 0.
+    it. A deal that everybody passed, and a game without bids, has no declarer and a bid of 0.
     """
 
     deal: int
@@ -128,10 +130,11 @@ class MeldsShown(Event):
 
 
 class CardPlayed(Event):
-    """A seat played a card to the trick."""
+    """A seat played a card to the trick, from the hand or from its melds on the table."""
 
     seat: int
     card: Card
+    from_table: bool = False
 
 
 class TrickTaken(Event):

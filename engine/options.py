@@ -136,6 +136,8 @@ class PlayOption(_Frozen):
     def check(self, action: Action) -> None:
         """Raise IllegalAction for a card that is not held or that a duty forbids."""
         assert isinstance(action, PlayCard)
+        if action.from_table and action.card not in self.on_table:
+            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
         if action.card in self.cards:
             return
         if action.card not in self.hand:

@@ -13,7 +13,7 @@ from engine.events import DealResult, ShownMeld
 from engine.game import replayed, start
 from engine.rules import Rules
 from engine.state import DealState
-from engine.view import Call, Contract, TrickView
+from engine.view import Call, Contract, Taken, TrickView
 
 
 class _Frozen(BaseModel):
@@ -42,6 +42,10 @@ class DealRecord(_Frozen):
     contract: Contract | None
     trump: Suit | None
     passed: tuple[Passed, ...]
+    stock: tuple[Card, ...] = ()
+    """The stock as dealt: the turn-up, then the cards in the order in which they were to be drawn."""
+    taken: tuple[Taken, ...] = ()
+    """Who took which card from it, in order."""
     melds: tuple[ShownMeld, ...]
     tricks: tuple[TrickView, ...]
     result: DealResult
@@ -72,6 +76,8 @@ def _record(deal: DealState, result: DealResult) -> DealRecord:
         contract=deal.contract,
         trump=deal.trump,
         passed=tuple([Passed(giver=gift.giver, receiver=gift.receiver, cards=gift.cards) for gift in deal.gifts]),
+        stock=deal.dealt_stock,
+        taken=deal.taken,
         melds=deal.melds,
         tricks=deal.tricks,
         result=result,

@@ -15,6 +15,10 @@ EXTENSION = 250
 """By how many points `extend_250` moves the target."""
 
 
+NOBODY = -1
+"""The bidding side of a deal without bids: no side is that one."""
+
+
 @dataclass(frozen=True, slots=True)
 class DealFacts:
     """What a deal brought. Lists are `[side]`, points on the classic scale; trick points with the last trick's."""
@@ -63,7 +67,7 @@ def score_unplayed(rules: Rules, facts: DealFacts, outcome: Outcome) -> DealScor
 
 def score_played(rules: Rules, facts: DealFacts) -> DealScore:
     """A hand played to the last trick (RULES A8)."""
-    kept = _kept_melds(rules, facts)
+    kept = kept_melds(rules, facts)
     bidders = facts.bidders
     if kept[bidders] + facts.trick_points[bidders] < facts.bid:
         scored = tuple([meld + tricks for meld, tricks in zip(kept, facts.trick_points, strict=True)])
@@ -85,7 +89,8 @@ def end_of_game(rules: Rules, totals: tuple[int, ...], bidders: int, *, is_made:
 # which melds count
 
 
-def _kept_melds(rules: Rules, facts: DealFacts) -> tuple[int, ...]:
+def kept_melds(rules: Rules, facts: DealFacts) -> tuple[int, ...]:
+    """The meld of each side that counts beside its tricks, `[side]` (RULES A8)."""
     if rules.last_trick_takes_meld:
         return tuple([sum(facts.melds) if side == facts.last_trick else 0 for side in range(len(facts.melds))])
     must_save = _MUST_SAVE[rules.meld_save]

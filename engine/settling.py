@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.counting import counts_of, end_by_claim, score_counted
 from engine.events import DealResult, DealScored, Event, GameWon, Outcome, ShownMeld, TargetExtended
 from engine.melds import is_dix_only
 from engine.rules import Rules
-from engine.scoring import DealFacts, DealScore, GameEnd, end_of_game, score_played, score_unplayed
+from engine.scoring import NOBODY, DealFacts, DealScore, GameEnd, end_of_game, score_played, score_unplayed
 from engine.state import GameState, Step
 
 
 def settle(state: GameState) -> Step:
     """Score the finished deal. Nobody is on turn afterwards; the finished deal stays visible."""
     deal = state.current
-    bidders, score = _score(state)
-    totals = tuple([total + change for total, change in zip(state.scores, score.changes, strict=True)])
+    score = score_of(state)
+    totals = totals_after(state, score)
     result = _result(state, score, totals)
-    end = GameEnd(None, state.target)
-    if bidders is not None:  # a deal that everybody passed is no hand, so nothing is tested after it
-        is_made = score.outcome is Outcome.MADE
-        end = end_of_game(state.rules, totals, bidders, is_made=is_made, target=state.target)
+    end = _end(state, score, totals)
     events: list[Event] = [DealScored(result=result)]
     if end.winner is not None:
         events.append(GameWon(side=end.winner, totals=totals))
@@ -40,29 +38,47 @@ def settle(state: GameState) -> Step:
     return Step(after, tuple(events))
 
 
-def _score(state: GameState) -> tuple[int | None, DealScore]:
-    """The bidding side and what the deal scores."""
+def score_of(state: GameState) -> DealScore:
+    """What the deal scores as far as it has been played."""
     rules, deal = state.rules, state.current
-    if deal.contract is None:
+    if deal.ending is Outcome.PASSED_OUT:
         nothing = (0,) * len(rules.sides)
-        return None, DealScore(Outcome.PASSED_OUT, nothing, nothing)
+        return DealScore(Outcome.PASSED_OUT, nothing, nothing)
     facts = facts_of(state)
+    if deal.contract is None:
+        return score_counted(rules, facts, deal.ending or Outcome.COUNTED)
     if deal.ending is None:
-        return facts.bidders, score_played(rules, facts)
-    return facts.bidders, score_unplayed(rules, facts, deal.ending)
+        return score_played(rules, facts)
+    return score_unplayed(rules, facts, deal.ending)
+
+
+def totals_after(state: GameState, score: DealScore) -> tuple[int, ...]:
+    """The game's score, `[side]`, once this one of the deal is written down."""
+    return tuple([total + change for total, change in zip(state.scores, score.changes, strict=True)])
+
+
+def _end(state: GameState, score: DealScore, totals: tuple[int, ...]) -> GameEnd:
+    rules, deal = state.rules, state.current
+    if deal.ending is Outcome.PASSED_OUT:  # no hand, so nothing is tested after it
+        return GameEnd(None, state.target)
+    if deal.claimed is not None:
+        return end_by_claim(rules.side_of(deal.claimed), totals, state.target)
+    bidders = rules.side_of(deal.contract.seat) if deal.contract else NOBODY
+    return end_of_game(rules, totals, bidders, is_made=score.outcome is Outcome.MADE, target=state.target)
 
 
 def facts_of(state: GameState) -> DealFacts:
     """What the deal brought each side so far."""
-    rules, deal, contract = state.rules, state.current, state.contract
+    rules, deal, contract = state.rules, state.current, state.current.contract
     taken = [0] * len(rules.sides)
     for trick in deal.tricks:
         assert trick.winner is not None, "a finished trick has a winner"
         taken[rules.side_of(trick.winner)] += 1
-    last = deal.tricks[-1].winner if deal.tricks else None
+    is_played = bool(deal.tricks) and not any(deal.hands) and not deal.stock
+    last = deal.tricks[-1].winner if is_played else None
     return DealFacts(
-        bidders=rules.side_of(contract.seat),
-        bid=contract.points,
+        bidders=rules.side_of(contract.seat) if contract else NOBODY,
+        bid=contract.points if contract else 0,
         melds=side_melds(rules, deal.melds),
         is_dix_only=tuple(
             [
@@ -93,7 +109,7 @@ def _result(state: GameState, score: DealScore, totals: tuple[int, ...]) -> Deal
         outcome=score.outcome,
         melds=side_melds(state.rules, deal.melds),
         kept_melds=score.kept_melds,
-        tricks=deal.trick_points,
+        tricks=counts_of(state.rules, facts_of(state)),
         changes=score.changes,
         totals=totals,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.cards import Card, Suit
 from engine.events import DealResult, Event, Outcome, ShownMeld
 from engine.rules import PhaseName, Rules
-from engine.view import Call, Contract, TrickView
+from engine.view import Call, Contract, TableCard, Taken, TrickView
 
 Hand = tuple[Card, ...]
 """Cards held, in the order in which a person sees them: trump first, each suit from high to low."""
@@ -50,6 +50,23 @@ class DealState:
     tricks: tuple[TrickView, ...] = ()
     trick_points: tuple[int, ...] = ()
     """Points taken in tricks so far, `[side]`."""
+    stock: tuple[Card, ...] = ()
+    """Cards to draw, face down, the next one first; the turn-up lies under them and is not among them."""
+    dealt_stock: tuple[Card, ...] = ()
+    """The stock as dealt: the turn-up, then the cards in the order in which they are drawn."""
+    turn_up: Card | None = None
+    table: tuple[TableCard, ...] = ()
+    """Melded cards that lie face up; they are not in `hands`."""
+    laid: int = 0
+    """How many cards have been laid on the table so far, which numbers the next."""
+    taken: tuple[Taken, ...] = ()
+    """Cards drawn or exchanged, in order."""
+    has_drawn: bool = False
+    """All have drawn since the last trick."""
+    has_melded: bool = False
+    """The last trick's winner has made the one meld."""
+    claimed: int | None = None
+    """The seat that claimed to be out."""
     ending: Outcome | None = None
     """Why the deal ends without being played to its last trick."""
 

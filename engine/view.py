@@ -54,6 +54,14 @@ class TableCard(_Frozen):
     served: tuple[MeldName, ...]
 
 
+class Taken(_Frozen):
+    """A card taken from the stock or from under it: by whom, and whether all saw it."""
+
+    seat: int
+    card: Card
+    is_open: bool
+
+
 class PlayerView(_Frozen):
     """The game as `seat` sees it; the spectator (None) has no hand. Seats count 0..n-1 clockwise, sides from 0."""
 
@@ -72,7 +80,7 @@ class PlayerView(_Frozen):
     hand: tuple[Card, ...]
     """Own cards, trump first; empty for the spectator."""
     counts: tuple[int, ...]
-    """`counts[seat]`: cards held."""
+    """`counts[seat]`: cards held; those that lie melded on the table do not count."""
 
     calls: tuple[Call, ...]
     contract: Contract | None
@@ -99,6 +107,8 @@ class PlayerView(_Frozen):
     """The card under the stock, as long as it lies there; public."""
     table_cards: tuple[TableCard, ...] = ()
     """Melded cards of all seats that lie face up and may be played."""
+    taken: tuple[Taken, ...] = ()
+    """Cards taken from the stock or from under it in this deal, in order: this seat's own and those that all saw."""
     meld_points: tuple[int, ...] = ()
     """`meld_points[seat]` scored by melds one at a time so far in this deal."""
 

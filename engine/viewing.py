@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import Card
 from engine.state import DealState, GameState, Gift, Trick
 from engine.tricks import points_of, winning
@@ -29,6 +31,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         given=_cards([gift for gift in deal.gifts + deal.chosen if gift.giver == seat]) if deal else (),
         received=_cards([gift for gift in deal.gifts if gift.receiver == seat]) if deal else (),
         gifts=tuple([(gift.giver, gift.receiver) for gift in deal.gifts]) if deal else (),
+        **_stock(deal, seat) if deal and rules.deck.stock else {},
         melds=deal.melds if deal else (),
         trick=_trick(state, deal, deal.trick) if deal and deal.trick else None,
         tricks=deal.tricks if deal else (),
@@ -38,6 +41,17 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         results=state.results,
         winner=state.winner,
     )
+
+
+def _stock(deal: DealState, seat: int | None) -> dict[str, Any]:
+    """What lies on the table beside the tricks; of the cards drawn face down each seat knows its own."""
+    return {
+        "stock_count": len(deal.stock) + (deal.turn_up is not None),
+        "turn_up": deal.turn_up,
+        "table_cards": deal.table,
+        "taken": tuple([taken for taken in deal.taken if taken.is_open or taken.seat == seat]),
+        "meld_points": tuple([shown.points for shown in deal.melds]),
+    }
 
 
 def _cards(gifts: list[Gift]) -> tuple[Card, ...]:

@@ -33,8 +33,10 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
     if sorted(action.deck) != sorted(build_deck(rules.deck.ranks, rules.deck.copies)):
         raise IllegalAction(Reason.BAD_DECK, action)
     hands = _hands(rules, seat, action.deck)
+    # the stock lies under the hands: its first card is turned up when play begins
+    stock = action.deck[len(action.deck) - rules.deck.stock :]
     number = state.deal.number + 1 if state.deal else 1
-    deal = DealState(number, seat, dealt=hands, hands=hands, trick_points=(0,) * len(rules.sides))
+    deal = DealState(number, seat, dealt=hands, hands=hands, dealt_stock=stock, trick_points=(0,) * len(rules.sides))
     return Step(replace(state, deal=deal, awaits_deal=False), (CardsDealt(deal=number, dealer=seat),))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions import Action, PlayCard
+from engine.actions import Action, DeclareOut, PlayCard
 from engine.cards import without
+from engine.claims import claim, claim_options
 from engine.events import CardPlayed, Outcome
 from engine.options import Option, PlayOption, ThrowInOption
 from engine.rules import ThrowInBy
@@ -31,12 +32,14 @@ def options(state: GameState, seat: int) -> tuple[Option, ...]:
     play = PlayOption(hand=hand, cards=cards, because=because, led=led, to_beat=to_beat)
     if is_first_lead and state.rules.throw_in is ThrowInBy.BIDDER:
         return play, ThrowInOption()
-    return (play,)
+    return play, *claim_options(state)
 
 
 def apply(state: GameState, seat: int, action: Action) -> Step:
     """Play the card, and take the trick where it is complete; or give the hand up."""
     rules, deal = state.rules, state.current
+    if isinstance(action, DeclareOut):
+        return claim(state, seat)
     if not isinstance(action, PlayCard):
         return Step(replace(state, deal=replace(deal, ending=Outcome.THROWN_IN), turn=()))
     trick = _trick(deal)
