@@ -52,8 +52,8 @@ _SHAPES = {trump: _shapes(trump) for trump in Suit}
 
 _VALUES_OF = {shape.name: shape.values for shapes in _SHAPES.values() for shape in shapes} | {MeldName.DIX: "dix"}
 
-_SUPERSEDED = {
-    RunExtras.EACH: {(MeldName.ROYAL_MARRIAGE, MeldName.RUN), (MeldName.ROYAL_MARRIAGE, MeldName.DOUBLE_RUN)}
+_FOLLOWS = {
+    RunExtras.EACH: frozenset((MeldName.ROYAL_MARRIAGE, run) for run in (MeldName.RUN, MeldName.DOUBLE_RUN)),
 }
 """Where a king or queen beside the run counts alone, it marries the run's queen or king: (meld, what it may follow)."""
 
@@ -76,10 +76,7 @@ def meld_choices(hand: Sequence[Card], table: Sequence[TableCard], trump: Suit, 
 
 
 def _is_complete(held: dict[Card, int], shape: _Shape) -> bool:
-    for face in shape.faces:
-        if held.get(face, 0) < shape.fold:
-            return False
-    return True
+    return all(held.get(face, 0) >= shape.fold for face in shape.faces)
 
 
 def _choices(shape: _Shape, hand: Sequence[Card], table: Sequence[TableCard], rules: Rules) -> Iterator[MeldChoice]:
@@ -108,12 +105,12 @@ def _sources(face: Card, fold: int, in_hand: int, usable: Sequence[int]) -> list
 
 def _may_serve(lying: TableCard, name: MeldName, points: int, rules: Rules) -> bool:
     """Whether a card on the table may be part of one more meld."""
-    supersedes = _SUPERSEDED.get(rules.run_extras, set())
+    follows = _FOLLOWS.get(rules.run_extras, frozenset())
     # a card of a double is read as one of a single: all copies lie on the table by then, so no further meld is near
     return all(
         CLASS_OF.get(served, 0) != CLASS_OF.get(name, 0)
         or points > _points(rules.melds, served, 2 if served is MeldName.DOUBLE_RUN else 1)
-        or (name, served) in supersedes
+        or (name, served) in follows
         for served in lying.served
     )
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.options import Option
-from engine.phases import auction, deal, meld, passing, play, trump
+from engine.phases import auction, deal, meld, passing, play, stock, trump
 from engine.rules import PhaseName
 from engine.state import GameState, Step
 
@@ -30,5 +30,6 @@ PHASES: dict[PhaseName, Phase] = {
     PhaseName.TRUMP: Phase(trump.begin, trump.options, trump.apply),
     PhaseName.PASSING: Phase(passing.begin, passing.options, passing.apply),
     PhaseName.MELD: Phase(meld.begin, meld.options, meld.apply),
+    PhaseName.STOCK: Phase(stock.begin, stock.options, stock.apply),
     PhaseName.PLAY: Phase(play.begin, play.options, play.apply),
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.rules import Rules
-from engine.variants import partnership
+from engine.variants import partnership, two_handed
 
 PRESETS: dict[str, dict[str, Rules]] = {
     partnership.STANDARD.game: partnership.PRESETS,
+    two_handed.STANDARD.game: two_handed.PRESETS,
 }
 """`PRESETS[game][preset]`."""
 

@@ -8,10 +8,28 @@ from typing import NamedTuple
 
 import engine
 from engine import GameState, Step
-from engine.actions import Action, Bid, DealCards, Entry, NameTrump, Pass, PassCards, PlayCard, ThrowIn
+from engine.actions import (
+    Action,
+    Bid,
+    DealCards,
+    DeclareMeld,
+    DeclareOut,
+    DrawCard,
+    Entry,
+    ExchangeDix,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    ThrowIn,
+)
 from engine.cards import Card, build_deck, parse
 from engine.options import (
     BidOption,
+    DeclareMeldOption,
+    DeclareOutOption,
+    DrawOption,
+    ExchangeDixOption,
     NameTrumpOption,
     Option,
     PassCardsOption,
@@ -96,9 +114,32 @@ def choose(options: Sequence[Option], rng: Random) -> Action:
         case PassCardsOption():
             return PassCards(cards=tuple(rng.sample(option.hand, option.count)))
         case PlayOption():
-            return PlayCard(card=rng.choice(option.cards))
+            card = rng.choice(option.cards)
+            return PlayCard(card=card, from_table=card in option.on_table and rng.random() < 0.5)
         case ThrowInOption():
             return ThrowIn()
+        case DeclareMeldOption():
+            meld = rng.choice(option.choices)
+            return DeclareMeld(name=meld.name, hand=meld.hand, table=meld.table)
+        case ExchangeDixOption():
+            return ExchangeDix()
+        case DrawOption():
+            return DrawCard(turn_up=option.may_choose and rng.random() < 0.5)
+        case DeclareOutOption():
+            return DeclareOut()
+    raise AssertionError(f"no way to choose from {option.type}")
+
+
+def _sensible(state: GameState, seat: int) -> list[Option]:
+    """The seat's options; to be out is claimed only where it seems so, because the claim ends the game."""
+    seen = engine.view(state, seat)
+    side = state.rules.side_of(seat)
+    points = seen.scores[side] + seen.trick_points[side] + sum(seen.meld_points[seat : seat + 1])
+    return [
+        option
+        for option in engine.options(state, seat)
+        if not isinstance(option, DeclareOutOption) or points >= seen.target
+    ]
 
 
 def random_moves(rules: Rules, seed: int, *, deals: int | None = None) -> Iterator[Move]:
@@ -110,7 +151,7 @@ def random_moves(rules: Rules, seed: int, *, deals: int | None = None) -> Iterat
             entry = Entry(seat=None, action=shuffled(rules, rng))
         else:
             seat = rng.choice(sorted(engine.to_act(state)))
-            entry = Entry(seat=seat, action=choose(engine.options(state, seat), rng))
+            entry = Entry(seat=seat, action=choose(_sensible(state, seat), rng))
         step = engine.apply(state, entry.seat, entry.action)
         yield Move(state, entry, step)
         state = step.state
