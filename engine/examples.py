@@ -13,13 +13,15 @@ from typing import Any
 
 from engine.actions import Action, Bid, DealCards, Pass
 from engine.cards import Card, Suit, build_deck
+from engine.counting import end_by_claim
 from engine.errors import BadRules, IllegalAction
 from engine.events import MeldName, Outcome
 from engine.game import apply, awaits_deal, start, to_act
 from engine.melds import melds_of
-from engine.rules import OPTIONS, TRICK_POINTS, Rules, Scale
-from engine.scoring import DealFacts, end_of_game, is_unmakeable, score_played, score_unplayed
-from engine.tricks import legal, points_of, winning
+from engine.rules import OPTIONS, TRICK_POINTS, PhaseName, Rules, Scale
+from engine.scoring import NOBODY, DealFacts, end_of_game, is_unmakeable, score_played, score_unplayed
+from engine.stock_examples import counted, declared
+from engine.tricks import free, legal, points_of, winning
 from engine.variants import VARIANTS
 from engine.viewing import view
 
@@ -118,6 +120,8 @@ def _trump(given: Case) -> Suit | None:
 
 def _meld(rules: Rules, given: Case) -> dict[str, Any]:
     rules, factor = _with_options(rules, given), _factor(given, is_small=False)
+    if "declare" in given:
+        return declared(rules, given, factor)
     breakdown: dict[str, int] = {}
     for meld in melds_of(_cards(given["hand"]), _trump(given), rules):
         # the marriages of all plain suits are one figure
@@ -128,6 +132,8 @@ def _meld(rules: Rules, given: Case) -> dict[str, Any]:
 
 def _legal_moves(rules: Rules, given: Case) -> list[str]:
     hand, trick = _cards(given["hand"]), _cards(given["trick"])
+    if given.get("phase") == PhaseName.STOCK:
+        return sorted(card.value for card in free(hand, trick, _trump(given)).cards)
     is_first_lead = bool(given.get("first_lead", False))
     found = legal(hand, trick, _trump(given), _with_options(rules, given), is_first_lead=is_first_lead)
     return sorted(card.value for card in found.cards)
@@ -164,6 +170,8 @@ def _auction(rules: Rules, given: Case) -> dict[str, Any]:
 
 
 def _hand_score(rules: Rules, given: Case) -> dict[str, Any]:
+    if "card_points" in given:
+        return counted(_with_options(rules, given), given, _factor(given, is_small=False))
     total = given.get("total_tricks", 250)
     factor = _factor(given, is_small=total < 100)
     rules = _with_options(rules, given, last_trick_points=total * factor - TRICK_POINTS)
@@ -197,10 +205,14 @@ _TAKEN = ("bid_tricks_taken", "def_tricks_taken")
 
 def _game_end(rules: Rules, given: Case) -> dict[str, Any]:
     factor = _factor(given, is_small=given["target"] < 500)
+    totals = tuple([score * factor for score in given["scores"]])
+    if "claimed" in given:
+        end = end_by_claim(given["claimed"], totals, given["target"] * factor)
+        return {"winner": end.winner, "new_target": end.target // factor}
     end = end_of_game(
         _with_options(rules, given),
-        tuple([score * factor for score in given["scores"]]),
-        given["bidding_side"],
+        totals,
+        given.get("bidding_side", NOBODY),
         is_made=given.get("made", True),
         target=given["target"] * factor,
     )

@@ -359,6 +359,11 @@ def _faults(rules: Rules) -> list[str]:
         faults.append("Partners pass 0, 2, 3 or 4 cards.")
     if rules.last_trick_points not in (0, 10, 20):
         faults.append("The last trick is worth 0, 10 or 20 (0, 1 or 2 on the simple scale).")
+    if PhaseName.AUCTION not in rules.phases:
+        if rules.both_over in (BothOver.BIDDERS_WIN, BothOver.BIDDER_THEN_HIGHER):
+            faults.append("Nobody bids in this game: where both are over, choose the higher total or a longer game.")
+        if rules.meld_save is MeldSave.DEFENDERS:
+            faults.append("Nobody bids in this game, so nobody defends: meld is lost by any side, or by none.")
     if sorted(seat for side in rules.sides for seat in side) != list(range(rules.seats)):
         faults.append("Every seat must play on exactly one side.")
     return faults

@@ -70,6 +70,13 @@ def legal(
     return Legal(distinct(cards), because, best)
 
 
+def free(cards: Sequence[Card], trick: Sequence[Card], trump: Suit | None) -> Legal:
+    """Any of the cards, as long as there is a stock: no duty to follow, to beat or to trump."""
+    if not trick:
+        return Legal(distinct(cards), Because.LEAD)
+    return Legal(distinct(cards), Because.FREE, trick[winning(trick, trump)])
+
+
 def _follow(following: list[Card], best: Card, led: Suit, must_beat: bool) -> tuple[Sequence[Card], Because]:
     if best.suit is not led:
         return following, Because.FOLLOW_TRUMPED

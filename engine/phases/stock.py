@@ -15,10 +15,10 @@ from engine.claims import claim, claim_options
 from engine.drawing import draw, is_last_draw
 from engine.events import CardPlayed, Event, ShownMeld, TurnedUp
 from engine.laying import gather, lay_meld, laying_options, note_dix, show_dix
-from engine.options import Because, DrawOption, Option, PlayOption
+from engine.options import DrawOption, Option, PlayOption
 from engine.state import DealState, GameState, Step, Trick
 from engine.taking import take
-from engine.tricks import winning
+from engine.tricks import free
 
 
 def begin(state: GameState) -> Step:
@@ -113,14 +113,9 @@ def _may_choose(state: GameState) -> bool:
 def _play_option(deal: DealState, seat: int) -> PlayOption:
     trick, hand = _trick(deal).cards, deal.hands[seat]
     on_table = distinct(sort_hand(_own(deal, seat), deal.trump))
-    return PlayOption(
-        hand=hand,
-        cards=distinct(sort_hand((*hand, *on_table), deal.trump)),
-        because=Because.FREE if trick else Because.LEAD,
-        led=trick[0].suit if trick else None,
-        to_beat=trick[winning(trick, deal.trump)] if trick else None,
-        on_table=on_table,
-    )
+    cards, because, to_beat = free(sort_hand((*hand, *on_table), deal.trump), trick, deal.trump)
+    led = trick[0].suit if trick else None
+    return PlayOption(hand=hand, cards=cards, because=because, led=led, to_beat=to_beat, on_table=on_table)
 
 
 def _own(deal: DealState, seat: int) -> list[Card]:
