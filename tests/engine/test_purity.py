@@ -11,7 +11,10 @@ from engine.examples import GAME_NAMES
 from engine.variants import PRESETS
 
 ENGINE = Path(__file__).parents[2] / "engine"
-MAY_IMPORT = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "typing", "pydantic", "engine"}
+MAY_IMPORT = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "typing"} | {
+    "pydantic",
+    "engine",
+}
 PROGRAM = "__main__.py"
 """`python -m engine` is a program around the engine: it reads files."""
 GAMES = {*PRESETS, *GAME_NAMES, "double_deck", "three_player", "two_handed"}
