@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import engine
 from engine import GameState
 from engine.actions import DealCards, DrawCard, PlayCard
-from engine.cards import Card, build_deck, parse
+from engine.cards import Card, Rank, build_deck, parse
 from engine.rules import Rules
 from tests.support.play import deck_of
 
@@ -20,14 +20,17 @@ def dealt_stock(
 ) -> GameState:
     """A deal with hands that hold these cards, this turn-up, and these cards first and last in the stock.
 
-    What is left of the pack fills up the hands and then the stock, the lowest cards first.
+    What is left of the pack fills up the hands and then the stock, cards that make no meld first.
     """
     held = [list(parse(text)) for text in hands]
     first, end = list(parse(stock)), list(parse(last))
     rest = list(build_deck(rules.deck.ranks, rules.deck.copies))
     for card in [*held[0], *held[1], *first, *end, *parse(turn_up)]:
         rest.remove(card)
-    rest.sort(key=lambda card: card.strength)
+    trump = parse(turn_up)[0].suit
+    rest.sort(key=lambda card: ("T9JQAK".index(card.rank), card))
+    meldable = [card for card in rest if card in (Card.DJ, Card.SQ, Card.of(Rank.NINE, trump))]
+    rest = [card for card in rest if card not in meldable] + meldable
     for hand in held:
         need = rules.deck.hand - len(hand)
         hand += rest[:need]
