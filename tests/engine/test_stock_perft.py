@@ -169,14 +169,10 @@ class Stock:
         assert deal.turn_up is not None
         self.rules, self.trump, self.leader = state.rules, deal.trump.value, deal.trick.leader
         self.hands = tuple(tuple(sorted(card.value for card in hand)) for hand in deal.hands)
-        self.tables: tuple[Table, ...] = tuple(
-            tuple(
-                (lying.card.value, tuple(name.value for name in lying.served))
-                for lying in deal.table
-                if lying.seat == seat
-            )
+        self.tables: list[Table] = [
+            tuple((one.card.value, tuple(name.value for name in one.served)) for one in deal.table if one.seat == seat)
             for seat in (0, 1)
-        )
+        ]
         self.points = engine.view(state, None).meld_points
         self.stock, self.turn_up = deal.stock[0].value, deal.turn_up.value
 
