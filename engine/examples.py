@@ -18,7 +18,7 @@ from engine.errors import BadRules, IllegalAction
 from engine.events import MeldName, Outcome
 from engine.game import apply, awaits_deal, start, to_act
 from engine.melds import melds_of
-from engine.rules import OPTIONS, TRICK_POINTS, PhaseName, Rules, Scale
+from engine.rules import OPTIONS, PhaseName, Rules, Scale
 from engine.scoring import NOBODY, DealFacts, end_of_game, is_unmakeable, score_played, score_unplayed
 from engine.stock_examples import counted, declared
 from engine.tricks import free, legal, points_of, winning
@@ -174,7 +174,7 @@ def _hand_score(rules: Rules, given: Case) -> dict[str, Any]:
         return counted(_with_options(rules, given), given, _factor(given, is_small=False))
     total = given.get("total_tricks", 250)
     factor = _factor(given, is_small=total < 100)
-    rules = _with_options(rules, given, last_trick_points=total * factor - TRICK_POINTS)
+    rules = _with_options(rules, given, last_trick_points=total * factor - rules.counter_total)
     melds = (given["bid_meld"] * factor, given["def_meld"] * factor)
     tricks = (given["bid_tricks"] * factor, given["def_tricks"] * factor)
     last = given.get("last_trick")  # "bidders" or "defenders", where the last trick takes the meld

@@ -6,172 +6,67 @@ A game is a `Rules` constant in `engine/variants/`; a house's rules are that con
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine.cards import Rank
+from engine.choices import (
+    AllPass,
+    Beat,
+    BothOver,
+    Counters,
+    DiscardsCount,
+    DiscardTiming,
+    Doubles,
+    ManyPinochles,
+    MeldSave,
+    MeldTiming,
+    MissedBid,
+    NoMarriage,
+    PassMode,
+    PhaseName,
+    RunExtras,
+    SaveBy,
+    Scale,
+    ThreeHand,
+    ThrowInBy,
+)
 from engine.errors import BadRules
+from engine.faults import HIGHEST_BID, faults_of
+from engine.house import BROUGHT, FIRST_OPTIONS
 
-HIGHEST_BID = 9_990
-"""The sanity limit of a bid in points (RULES A2)."""
+__all__ = [
+    "HIGHEST_BID",
+    "OPTIONS",
+    "STRUCTURE",
+    "AllPass",
+    "Beat",
+    "BothOver",
+    "Counters",
+    "Deck",
+    "DiscardTiming",
+    "DiscardsCount",
+    "Doubles",
+    "ManyPinochles",
+    "MeldSave",
+    "MeldTable",
+    "MeldTiming",
+    "MissedBid",
+    "NoMarriage",
+    "PassMode",
+    "PhaseName",
+    "Rules",
+    "RunExtras",
+    "SaveBy",
+    "Scale",
+    "ThreeHand",
+    "ThrowInBy",
+    "build_rules",
+]
 
-
-TRICK_POINTS = 240
-"""What the counters of a two-copy pack sum to, under each value of `counters` (RULES section 1)."""
-
-
-class PhaseName(StrEnum):
-    """The stages that a game may have; each is one file in `engine/phases/`."""
-
-    DEAL = "deal"
-    MISDEAL = "misdeal"
-    AUCTION = "auction"
-    KITTY = "kitty"
-    BURY = "bury"
-    TRUMP = "trump"
-    PASSING = "passing"
-    MELD = "meld"
-    STOCK = "stock"
-    PLAY = "play"
-
-
-class Scale(StrEnum):
-    """How points are written: ten times or once."""
-
-    CLASSIC = "classic"
-    SIMPLE = "simple"
-
-    @property
-    def divisor(self) -> int:
-        """What points are divided by to be shown."""
-        return 10 if self is Scale.SIMPLE else 1
-
-
-class AllPass(StrEnum):
-    """What happens when nobody bids."""
-
-    DEALER_STUCK = "dealer_stuck"
-    REDEAL = "redeal"
-
-
-class PassMode(StrEnum):
-    """Whether the partner gives first, or both choose before they see anything."""
-
-    SEQUENTIAL = "sequential"
-    SIMULTANEOUS = "simultaneous"
-
-
-class RunExtras(StrEnum):
-    """What kings and queens of trump beyond a run are worth (RULES A5)."""
-
-    EACH = "each"
-    PAIR = "pair"
-    NONE = "none"
-
-
-class Doubles(StrEnum):
-    """Whether doubled melds have values of their own."""
-
-    OWN = "own"
-    TWO_SINGLES = "two_singles"
-
-
-class Beat(StrEnum):
-    """When the winning card must be beaten."""
-
-    ALWAYS = "always"
-    TRUMP_LED = "trump_led"
-
-
-class Counters(StrEnum):
-    """What cards are worth in tricks."""
-
-    MODERN = "modern"
-    KQ5 = "kq5"
-    CLASSIC11 = "classic11"
-
-
-class ThrowInBy(StrEnum):
-    """Who may give a hand up before the first lead."""
-
-    BIDDER = "bidder"
-    NEVER = "never"
-
-
-class MeldSave(StrEnum):
-    """Which sides lose their meld if they take no trick point."""
-
-    DEFENDERS = "defenders"
-    ANY_SIDE = "any_side"
-    OFF = "off"
-
-
-class SaveBy(StrEnum):
-    """What saves a meld."""
-
-    POINT = "point"
-    TRICK = "trick"
-
-
-class MissedBid(StrEnum):
-    """What a missed bid costs."""
-
-    BIDDERS_LOSE = "bidders_lose"
-    OTHER_TEAM_SCORES = "other_team_scores"
-
-
-class BothOver(StrEnum):
-    """Who wins when more than one side reaches the target on the same hand."""
-
-    BIDDERS_WIN = "bidders_win"
-    BIDDER_THEN_HIGHER = "bidder_then_higher"
-    HIGHER_TOTAL = "higher_total"
-    EXTEND_250 = "extend_250"
-
-
-class NoMarriage(StrEnum):
-    """What happens to a bidder without a marriage to name trump with."""
-
-    FORFEIT = "forfeit"
-    FORFEIT_REDEAL = "forfeit_redeal"
-
-
-class ManyPinochles(StrEnum):
-    """What one to four pinochles are worth in a double deck, on the simple scale (RULES section 3)."""
-
-    SIXTY_NINETY = "4/30/60/90"
-    FORTYFIVE_SIXTY = "4/30/45/60"
-    NINETY_FIVEHUNDRED = "4/30/90/500"
-
-
-class ThreeHand(StrEnum):
-    """Whether three players score points each for themselves, or the bidder plays alone for units."""
-
-    POINTS = "points"
-    AUCTION = "auction"
-
-
-class DiscardsCount(StrEnum):
-    """Whose the counters among the buried cards are."""
-
-    BIDDER = "bidder"
-    NOBODY = "nobody"
-
-
-class DiscardTiming(StrEnum):
-    """When the bidder buries."""
-
-    BEFORE_TRUMP = "before_trump"
-    AFTER_MELD = "after_meld"
-
-
-class MeldTiming(StrEnum):
-    """Whether a trick's winner melds before or after both have drawn."""
-
-    BEFORE_DRAW = "before_draw"
-    AFTER_DRAW = "after_draw"
+POINTS_OF_ONE_COPY = 120
+"""What the counters of one copy of each card sum to, under each value of `counters` (RULES section 1)."""
 
 
 class _Frozen(BaseModel):
@@ -210,6 +105,8 @@ class MeldTable(_Frozen):
     kings: tuple[int, ...]
     queens: tuple[int, ...]
     jacks: tuple[int, ...]
+    royals_apart: bool = False
+    """Marriages of trump beside a run are melds of their own, and no part of the run."""
 
 
 class Rules(_Frozen):
@@ -224,25 +121,28 @@ class Rules(_Frozen):
     melds: MeldTable
 
     options: tuple[str, ...] = ()
-    """The house-rule options that this game has; none named means those of the first game."""
+    """The house-rule options that this game has; none named means those of the first game. See `house_options`.
+
+    An option that the game does not have keeps its default, which is a value that changes nothing.
+    """
 
     # score and end
     scale: Scale
     target: int
-    missed_bid: MissedBid
+    missed_bid: MissedBid = MissedBid.BIDDERS_LOSE
     both_over: BothOver
-    must_bid_out: bool
+    must_bid_out: bool = False
     hands: int = 9
     """Hands of a match where no target is played to."""
     declare_out: bool = False
     round_counts: bool = False
 
     # auction and trump
-    min_bid: int
-    bid_step: int
-    max_raise: int | None
-    all_pass: AllPass
-    trump_needs_marriage: bool
+    min_bid: int = 10
+    bid_step: int = 10
+    max_raise: int | None = None
+    all_pass: AllPass = AllPass.REDEAL
+    trump_needs_marriage: bool = False
     fives_over_60: bool = False
     no_marriage: NoMarriage = NoMarriage.FORFEIT
     stuck_exempt: bool = False
@@ -254,8 +154,8 @@ class Rules(_Frozen):
     discard_timing: DiscardTiming = DiscardTiming.BEFORE_TRUMP
 
     # passing
-    pass_count: int
-    pass_mode: PassMode
+    pass_count: int = 0
+    pass_mode: PassMode = PassMode.SEQUENTIAL
 
     # melds
     run_extras: RunExtras
@@ -263,18 +163,18 @@ class Rules(_Frozen):
     dd_pinochle: ManyPinochles = ManyPinochles.SIXTY_NINETY
     meld_timing: MeldTiming = MeldTiming.BEFORE_DRAW
     meld_save: MeldSave
-    save_by: SaveBy
-    dix_saves_itself: bool
+    save_by: SaveBy = SaveBy.POINT
+    dix_saves_itself: bool = False
     twenty_twenty: bool = False
 
     # play
     beat: Beat
-    first_lead_trump: bool
+    first_lead_trump: bool = False
     counters: Counters
     last_trick_points: int
-    last_trick_takes_meld: bool
-    throw_in: ThrowInBy
-    auto_settle: bool
+    last_trick_takes_meld: bool = False
+    throw_in: ThrowInBy = ThrowInBy.NEVER
+    auto_settle: bool = False
     last_draw_choice: bool = False
 
     preset: str = Field(default="")
@@ -282,8 +182,29 @@ class Rules(_Frozen):
 
     @property
     def trick_total(self) -> int:
-        """All trick points of one hand: 240 in counters and the last trick (RULES section 1)."""
-        return TRICK_POINTS + self.last_trick_points
+        """All trick points of one hand: its counters (240 in a pack of two copies) and the last trick."""
+        return self.counter_total + self.last_trick_points
+
+    @property
+    def counter_total(self) -> int:
+        """What the counters of the whole pack sum to."""
+        return POINTS_OF_ONE_COPY * self.deck.copies
+
+    @property
+    def house_options(self) -> tuple[str, ...]:
+        """The options that a house may set in this game, in the order of `OPTIONS`."""
+        had = self.options or FIRST_OPTIONS
+        return tuple([name for name in OPTIONS if name in had])
+
+    @property
+    def title(self) -> str:
+        """The game in words, as in “three-handed pinochle”."""
+        return self.game.replace("_", "-") + " pinochle"
+
+    @property
+    def counts_units(self) -> bool:
+        """Whether scores are units won from and lost to the others, and not points."""
+        return self.three_hand is ThreeHand.AUCTION
 
     def side_of(self, seat: int) -> int:
         """The side on which a seat plays."""
@@ -298,15 +219,27 @@ class Rules(_Frozen):
         return (seat + 1) % self.seats
 
     def with_options(self, options: Mapping[str, Any]) -> Rules:
-        """These rules with some options changed; raises BadRules with a sentence per fault."""
-        unknown = sorted(set(options) - set(OPTIONS))
-        if unknown:
-            raise BadRules(tuple(f"There is no option “{name}” in this game." for name in unknown))
-        return build_rules({**self.model_dump(), **options})
+        """These rules with some options changed; raises BadRules with a sentence per fault.
+
+        Another form of the three-handed game brings what belongs to it (`BROUGHT`), unless it is named here too.
+        """
+        if foreign := sorted(set(options) - set(self.house_options)):
+            raise BadRules(tuple(self._foreign(name) for name in foreign))
+        wanted = options.get("three_hand", self.three_hand)
+        brought = BROUGHT.get(wanted, {}) if wanted != self.three_hand else {}
+        fitting = {name: value for name, value in brought.items() if name in self.house_options}
+        return build_rules({**self.model_dump(), **fitting, **options})
+
+    def _foreign(self, name: str) -> str:
+        if name in OPTIONS:
+            return f"“{name}” is not an option of {self.title}."
+        return f"There is no option “{name}” in this game."
 
     @model_validator(mode="after")
     def _can_work(self) -> Self:
-        faults = tuple(_faults(self))
+        fields, had = type(self).model_fields, self.house_options
+        foreign = [name for name in OPTIONS if name not in had and getattr(self, name) != fields[name].get_default()]
+        faults = [self._foreign(name) for name in (*foreign, *(set(self.options) - set(OPTIONS)))] + faults_of(self)
         if faults:
             raise ValueError("\n".join(faults))
         return self
@@ -336,34 +269,3 @@ def _sentences(error: ValidationError) -> list[str]:
             name = ".".join(str(part) for part in fault["loc"])
             sentences.append(f"The option “{name}” cannot be {fault['input']!r}: {fault['msg']}.")
     return sentences
-
-
-def _faults(rules: Rules) -> list[str]:
-    """A sentence for each thing that cannot work (RULES section 6, *refused when the table is made*)."""
-    faults = []
-    if rules.bid_step <= 0 or rules.bid_step % 10:
-        faults.append("The bid step must be a positive multiple of 10 (1 on the simple scale).")
-    else:
-        for name, value in (("lowest bid", rules.min_bid), ("target", rules.target)):
-            if value <= 0 or value % rules.bid_step:
-                faults.append(f"The {name} must be a positive multiple of the bid step, {rules.bid_step}.")
-        if rules.max_raise is not None and (rules.max_raise < rules.bid_step or rules.max_raise % rules.bid_step):
-            faults.append(f"The largest raise must be a positive multiple of the bid step, {rules.bid_step}.")
-    if rules.min_bid > HIGHEST_BID:
-        faults.append(f"The lowest bid may not be more than {HIGHEST_BID:,}.")
-    if rules.scale is Scale.SIMPLE and rules.counters is not Counters.MODERN:
-        faults.append(
-            "Counters of 5, or of 11, 10, 4, 3 and 2, cannot be written on the simple scale: choose the classic one."
-        )
-    if rules.pass_count not in (0, 2, 3, 4):
-        faults.append("Partners pass 0, 2, 3 or 4 cards.")
-    if rules.last_trick_points not in (0, 10, 20):
-        faults.append("The last trick is worth 0, 10 or 20 (0, 1 or 2 on the simple scale).")
-    if PhaseName.AUCTION not in rules.phases:
-        if rules.both_over in (BothOver.BIDDERS_WIN, BothOver.BIDDER_THEN_HIGHER):
-            faults.append("Nobody bids in this game: where both are over, choose the higher total or a longer game.")
-        if rules.meld_save is MeldSave.DEFENDERS:
-            faults.append("Nobody bids in this game, so nobody defends: meld is lost by any side, or by none.")
-    if sorted(seat for side in rules.sides for seat in side) != list(range(rules.seats)):
-        faults.append("Every seat must play on exactly one side.")
-    return faults

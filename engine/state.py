@@ -50,6 +50,14 @@ class DealState:
     tricks: tuple[TrickView, ...] = ()
     trick_points: tuple[int, ...] = ()
     """Points taken in tricks so far, `[side]`."""
+    kitty: tuple[Card, ...] = ()
+    """The cards laid aside for the bidder, as dealt."""
+    is_kitty_taken: bool = False
+    """The kitty has been turned up and is in the declarer's hand."""
+    buried: tuple[Card, ...] = ()
+    """The declarer's discard, face down; in no hand."""
+    conceded: tuple[int, ...] = ()
+    """Seats that have offered to concede."""
     stock: tuple[Card, ...] = ()
     """Cards to draw, face down, the next one first; the turn-up lies under them and is not among them."""
     dealt_stock: tuple[Card, ...] = ()

@@ -12,9 +12,6 @@ from engine.options import Option
 from engine.rules import Rules
 from engine.state import DealState, GameState, Hand, Step
 
-PACKET = 3
-"""Cards dealt at a time."""
-
 
 def begin(state: GameState) -> Step:
     """Wait for the deck."""
@@ -32,18 +29,31 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
     rules = state.rules
     if sorted(action.deck) != sorted(build_deck(rules.deck.ranks, rules.deck.copies)):
         raise IllegalAction(Reason.BAD_DECK, action)
-    hands = _hands(rules, seat, action.deck)
+    hands, kitty = _hands(rules, seat, action.deck)
     # the stock lies under the hands: its first card is turned up when play begins
     stock = action.deck[len(action.deck) - rules.deck.stock :]
     number = state.deal.number + 1 if state.deal else 1
-    deal = DealState(number, seat, dealt=hands, hands=hands, dealt_stock=stock, trick_points=(0,) * len(rules.sides))
+    deal = DealState(
+        number,
+        seat,
+        dealt=hands,
+        hands=hands,
+        kitty=kitty,
+        dealt_stock=stock,
+        trick_points=(0,) * len(rules.sides),
+    )
     return Step(replace(state, deal=deal, awaits_deal=False), (CardsDealt(deal=number, dealer=seat),))
 
 
-def _hands(rules: Rules, dealer: int, deck: tuple[Card, ...]) -> tuple[Hand, ...]:
+def _hands(rules: Rules, dealer: int, deck: tuple[Card, ...]) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
+    """The hands, `[seat]`, and the kitty, which is laid aside after the first round (RULES C1)."""
+    packet = rules.deck.packet
+    first_round = packet * rules.seats
+    kitty = deck[first_round : first_round + rules.deck.kitty]
+    given = deck[:first_round] + deck[first_round + rules.deck.kitty :]
     hands: list[list[Card]] = [[] for _ in range(rules.seats)]
     seat = dealer
-    for start in range(0, rules.deck.hand * rules.seats, PACKET):
+    for start in range(0, rules.deck.hand * rules.seats, packet):
         seat = rules.after(seat)
-        hands[seat] += deck[start : start + PACKET]
-    return tuple([sort_hand(hand) for hand in hands])
+        hands[seat] += given[start : start + packet]
+    return tuple([sort_hand(hand) for hand in hands]), sort_hand(kitty)

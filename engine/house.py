@@ -1,0 +1,55 @@
+"""The options of a house beside their values: which the first game has, and what a choice of one brings for others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.choices import Beat, Counters, DiscardTiming, Doubles, RunExtras, ThreeHand
+
+FIRST_OPTIONS: tuple[str, ...] = (
+    "scale",
+    "target",
+    "missed_bid",
+    "both_over",
+    "must_bid_out",
+    "min_bid",
+    "bid_step",
+    "max_raise",
+    "all_pass",
+    "trump_needs_marriage",
+    "pass_count",
+    "pass_mode",
+    "run_extras",
+    "doubles",
+    "meld_save",
+    "save_by",
+    "dix_saves_itself",
+    "beat",
+    "first_lead_trump",
+    "counters",
+    "last_trick_points",
+    "last_trick_takes_meld",
+    "throw_in",
+    "auto_settle",
+)
+"""The options of rules that name none: those that were stored when there was one game (RULES section 6, column A)."""
+
+BROUGHT: dict[ThreeHand, dict[str, Any]] = {
+    ThreeHand.POINTS: {
+        "min_bid": 250,
+        "beat": Beat.ALWAYS,
+        "counters": Counters.MODERN,
+        "doubles": Doubles.OWN,
+        "run_extras": RunExtras.EACH,
+        "discard_timing": DiscardTiming.BEFORE_TRUMP,
+    },
+    ThreeHand.AUCTION: {
+        "min_bid": 300,
+        "beat": Beat.TRUMP_LED,
+        "counters": Counters.CLASSIC11,
+        "doubles": Doubles.TWO_SINGLES,
+        "run_extras": RunExtras.PAIR,
+        "discard_timing": DiscardTiming.AFTER_MELD,
+    },
+}
+"""What a change of `three_hand` sets, except where the house sets it itself at the same time (RULES C1, C2)."""
