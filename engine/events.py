@@ -43,7 +43,11 @@ class Outcome(StrEnum):
     THROWN_IN = "thrown_in"
     UNMAKEABLE = "unmakeable"  # bid - meld is more than the hand holds: not played
     FORFEITED = "forfeited"  # no marriage to name trump with
+    SHORT_MELD = "short_meld"  # the bidders' meld is too little to be counted: not played
+    COVERED = "covered"  # the bidder's meld alone is as much as the bid: won without play
+    CONCEDED = "conceded"  # the bidder's opponents gave up
     PASSED_OUT = "passed_out"  # everybody passed and the table deals anew
+    MISDEAL = "misdeal"  # a worthless hand: the same dealer deals again
     COUNTED = "counted"  # no bid to make: each side's melds and cards were counted
     DECLARED_OUT = "declared_out"  # a claim to be out stopped the play, rightly or wrongly
 
@@ -53,8 +57,9 @@ class DealResult(_Frozen):
 
     `melds` are as shown; `kept_melds` is the meld that counted beside the tricks: for the bidders of a played hand what
     their bid was tested with, for a side that had to save its meld and did not 0, and 0 for the bidders of a hand that
-    was not played. `tricks` holds the last-trick points; `changes` is what was written down, `totals` the score after
-    it. A deal that everybody passed, and a game without bids, has no declarer and a bid of 0.
+    was not played. `tricks` holds the last-trick points and what the declarer buried; `changes` is what was written
+    down, `totals` the score after it (units, where the table counts units). A deal that everybody passed or that was
+    dealt again has no declarer and a bid of 0, and so has every deal of a game without bids.
     """
 
     deal: int
@@ -68,6 +73,8 @@ class DealResult(_Frozen):
     melds: tuple[int, ...]
     kept_melds: tuple[int, ...]
     tricks: tuple[int, ...]
+    buried: int = 0
+    """Points of the declarer's discard; they are in `tricks`, too."""
     changes: tuple[int, ...]
     totals: tuple[int, ...]
 

@@ -14,12 +14,14 @@ from typing import Any
 from engine.actions import Action, Bid, DealCards, Pass
 from engine.cards import Card, Suit, build_deck
 from engine.counting import end_by_claim
+from engine.deal_examples import buried, dealt, misdealt, suits_to_name
 from engine.errors import BadRules, IllegalAction
 from engine.events import MeldName, Outcome
 from engine.game import apply, awaits_deal, start, to_act
+from engine.judging import judge_of
 from engine.melds import melds_of
-from engine.rules import OPTIONS, PhaseName, Rules, Scale
-from engine.scoring import NOBODY, DealFacts, end_of_game, is_unmakeable, score_played, score_unplayed
+from engine.rules import PhaseName, Rules, Scale
+from engine.scoring import NOBODY, DealFacts, DealScore
 from engine.stock_examples import counted, declared
 from engine.tricks import free, legal, points_of, winning
 from engine.variants import VARIANTS
@@ -27,7 +29,7 @@ from engine.viewing import view
 
 Case = Mapping[str, Any]
 
-GAME_NAMES = {"single_deck": "partnership"}
+GAME_NAMES = {"single_deck": "partnership", "three_player": "three_handed"}
 """Games whose name in the examples is not the engine's."""
 
 _ALIASES = {
@@ -97,7 +99,7 @@ def _with_options(rules: Rules, given: Case, factor: int = 1, **more: Any) -> Ru
     options: dict[str, Any] = {}
     for key, value in named.items():
         name = _ALIASES.get(key, key)
-        if name in OPTIONS and name not in ("scale", "target"):
+        if name in rules.house_options and name not in ("scale", "target"):
             options[name] = value * factor if name in _IN_POINTS and value is not None else value
     # any step must divide the target, which matters to no case but those that bring a target of their own
     options["target"] = rules.target * options.get("bid_step", rules.bid_step)
@@ -108,6 +110,10 @@ def _factor(given: Case, *, is_small: bool) -> int:
     """What the case's points are multiplied by; where it names no scale, the size of its figures tells."""
     scale = given.get("scale", given.get("options", {}).get("scale"))
     return Scale(scale).divisor if scale else (10 if is_small else 1)
+
+
+def _is_simple(rules: Rules) -> bool:
+    return rules.scale is Scale.SIMPLE
 
 
 def _cards(words: list[str]) -> tuple[Card, ...]:
@@ -148,8 +154,9 @@ def _trick(rules: Rules, given: Case) -> dict[str, Any]:
 
 def _auction(rules: Rules, given: Case) -> dict[str, Any]:
     """Deal, then let everybody on turn call in order."""
-    factor = _factor(given, is_small=given["step"] % 10 != 0)
-    rules = _with_options(rules, given, factor)
+    factor = _factor(given, is_small=_is_simple(rules) or given["step"] % 10 != 0)
+    has_bands = len(given.get("options", {}).get("schedule", ())) > 1
+    rules = _with_options(rules, given, factor, **({"fives_over_60": True} if has_bands else {}))
     if given["players"] != rules.seats:
         raise ValueError(f"this game has {rules.seats} players")
     deck = DealCards(deck=build_deck(rules.deck.ranks, rules.deck.copies))
@@ -172,50 +179,87 @@ def _auction(rules: Rules, given: Case) -> dict[str, Any]:
 def _hand_score(rules: Rules, given: Case) -> dict[str, Any]:
     if "card_points" in given:
         return counted(_with_options(rules, given), given, _factor(given, is_small=False))
-    total = given.get("total_tricks", 250)
-    factor = _factor(given, is_small=total < 100)
-    rules = _with_options(rules, given, last_trick_points=total * factor - rules.counter_total)
-    melds = (given["bid_meld"] * factor, given["def_meld"] * factor)
+    total = given.get("total_tricks")
+    factor = _factor(given, is_small=_is_simple(rules) or (total or 250) < 100)
+    last = {} if total is None else {"last_trick_points": total * factor - rules.counter_total}
+    rules = _with_options(rules, given, **last)
+    if "bidder" in given:
+        score = _scored(rules, given, _alone(given, factor))
+        return {"outcome": _OUTCOMES.get(score.outcome, score.outcome.value), "scores": _on_scale(score, rules, factor)}
+    score = _scored(rules, given, _in_partnership(given, factor))
+    bidders, defenders = _on_scale(score, rules, factor)
+    return {
+        "outcome": _OUTCOMES.get(score.outcome, score.outcome.value),
+        "bidders": bidders,
+        "defenders": defenders,
+    }
+
+
+def _on_scale(score: DealScore, rules: Rules, factor: int) -> list[int]:
+    return list(score.changes) if rules.counts_units else [change // factor for change in score.changes]
+
+
+def _scored(rules: Rules, given: Case, facts: DealFacts) -> DealScore:
+    judge = judge_of(rules)
+    ending = next((outcome for name, outcome in _ENDINGS.items() if given.get(name)), None)
+    ending = ending or judge.ending_by_melds(rules, facts.bidders, facts.bid, facts.melds)
+    return judge.played(rules, facts) if ending is None else judge.unplayed(rules, facts, ending)
+
+
+def _in_partnership(given: Case, factor: int) -> DealFacts:
+    """The bidders are side 0."""
     tricks = (given["bid_tricks"] * factor, given["def_tricks"] * factor)
     last = given.get("last_trick")  # "bidders" or "defenders", where the last trick takes the meld
-    facts = DealFacts(
+    return DealFacts(
         bidders=0,
         bid=given["bid"] * factor,
-        melds=melds,
+        melds=(given["bid_meld"] * factor, given["def_meld"] * factor),
         is_dix_only=(False, given.get("def_meld_only_dix", False)),
         trick_points=tricks,
         tricks_taken=tuple([int(given.get(key, points > 0)) for key, points in zip(_TAKEN, tricks, strict=True)]),
         last_trick=None if last is None else ("bidders", "defenders").index(last),
     )
-    if given.get("thrown_in"):
-        score = score_unplayed(rules, facts, Outcome.THROWN_IN)
-    elif rules.auto_settle and is_unmakeable(rules, 0, facts.bid, melds):
-        score = score_unplayed(rules, facts, Outcome.UNMAKEABLE)
-    else:
-        score = score_played(rules, facts)
-    return {
-        "outcome": score.outcome.value,
-        "bidders": score.changes[0] // factor,
-        "defenders": score.changes[1] // factor,
-    }
+
+
+def _alone(given: Case, factor: int) -> DealFacts:
+    """Each seat is a side."""
+    tricks = tuple([points * factor for points in given["tricks"]])
+    return DealFacts(
+        bidders=given["bidder"],
+        bid=given["bid"] * factor,
+        melds=tuple([points * factor for points in given["meld"]]),
+        is_dix_only=tuple(given.get("only_dix", [False] * len(tricks))),
+        trick_points=tricks,
+        tricks_taken=tuple(given.get("tricks_taken", [int(points > 0) for points in tricks])),
+        buried_points=given.get("buried", 0) * factor,
+        trump=Suit(given["trump"]) if given.get("trump") else None,
+    )
 
 
 _TAKEN = ("bid_tricks_taken", "def_tricks_taken")
 
+_ENDINGS = {"thrown_in": Outcome.THROWN_IN, "forfeited": Outcome.FORFEITED, "conceded": Outcome.CONCEDED}
+"""Ways to end a hand before its last trick that a case names."""
+
+_OUTCOMES = {
+    Outcome.FORFEITED: "thrown_in",
+    Outcome.SHORT_MELD: "set",
+    Outcome.COVERED: "made",
+    Outcome.CONCEDED: "made",
+}
+"""Outcomes whose name in the examples is not the engine's."""
+
 
 def _game_end(rules: Rules, given: Case) -> dict[str, Any]:
-    factor = _factor(given, is_small=given["target"] < 500)
+    target = given.get("target", 0)
+    factor = _factor(given, is_small=_is_simple(rules) or target < 500)
     totals = tuple([score * factor for score in given["scores"]])
     if "claimed" in given:
-        end = end_by_claim(given["claimed"], totals, given["target"] * factor)
+        end = end_by_claim(given["claimed"], totals, target * factor)
         return {"winner": end.winner, "new_target": end.target // factor}
-    end = end_of_game(
-        _with_options(rules, given),
-        totals,
-        given.get("bidding_side", NOBODY),
-        is_made=given.get("made", True),
-        target=given["target"] * factor,
-    )
+    rules = _with_options(rules, given)
+    bidders, is_made = given.get("bidding_side", NOBODY), given.get("made", True)
+    end = judge_of(rules).end(rules, totals, bidders, is_made, given.get("hands_played", 0), target * factor)
     return {"winner": end.winner, "new_target": end.target // factor}
 
 
@@ -226,4 +270,8 @@ _KINDS: dict[str, Callable[[Rules, Case], Any]] = {
     "auction": _auction,
     "hand_score": _hand_score,
     "game_end": _game_end,
+    "deal": lambda rules, given: dealt(rules, given),
+    "misdeal": lambda rules, given: misdealt(_with_options(rules, given), given),
+    "bury": lambda rules, given: buried(_with_options(rules, given), given),
+    "trump": lambda rules, given: suits_to_name(_with_options(rules, given), given),
 }

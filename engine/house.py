@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.choices import Beat, Counters, DiscardTiming, Doubles, RunExtras, ThreeHand
+from engine.choices import Beat, Counters, DiscardTiming, Doubles, ManyPinochles, RunExtras, ThreeHand
 
 FIRST_OPTIONS: tuple[str, ...] = (
     "scale",
@@ -53,3 +53,10 @@ BROUGHT: dict[ThreeHand, dict[str, Any]] = {
     },
 }
 """What a change of `three_hand` sets, except where the house sets it itself at the same time (RULES C1, C2)."""
+
+MANY_PINOCHLES: dict[ManyPinochles, tuple[int, ...]] = {
+    ManyPinochles.SIXTY_NINETY: (40, 300, 600, 900),
+    ManyPinochles.FORTYFIVE_SIXTY: (40, 300, 450, 600),
+    ManyPinochles.NINETY_FIVEHUNDRED: (40, 300, 900, 5000),
+}
+"""Points of one to four pinochles in a double deck, ten times what the names say (RULES section 3)."""

@@ -6,12 +6,12 @@ never compete and the best meld is the sum of the best of each. Within the first
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards import Card, Rank, Suit, sort_hand
 from engine.events import Meld, MeldName, ShownMeld
-from engine.rules import Doubles, MeldTable, Rules, RunExtras
+from engine.rules import Doubles, MeldTable, Rules, RunExtras, ThreeHand
 
 Counts = dict[Card, int]
 
@@ -74,6 +74,22 @@ def shown_by(seat: int, hand: Sequence[Card], trump: Suit | None, rules: Rules) 
     )
 
 
+def shown_by_all(
+    rules: Rules, hands: Sequence[Sequence[Card]], trump: Suit | None, declarer: int
+) -> tuple[ShownMeld, ...]:
+    """What each seat lays down, `[seat]`; a seat that does not meld at this table lays down nothing."""
+    melds = _MELDS[rules.three_hand]
+    return tuple(
+        [shown_by(seat, hand if melds(seat, declarer) else (), trump, rules) for seat, hand in enumerate(hands)]
+    )
+
+
+_MELDS: dict[ThreeHand, Callable[[int, int], bool]] = {
+    ThreeHand.POINTS: lambda _seat, _declarer: True,
+    ThreeHand.AUCTION: lambda seat, declarer: seat == declarer,
+}
+
+
 def is_dix_only(melds: Sequence[Meld]) -> bool:
     """Whether there is a meld, and nothing but nines of trump."""
     return bool(melds) and all(meld.name is MeldName.DIX for meld in melds)
@@ -105,7 +121,7 @@ def _found(hand: Sequence[Card], trump: Suit | None, rules: Rules) -> list[_Foun
             melds.append(_Found(MeldName.MARRIAGE, count, pair * count, table.marriage * count))
     if count := _sets(held, PINOCHLE_CARDS):
         melds.append(
-            _Found(MeldName.PINOCHLE, count, PINOCHLE_CARDS * count, fold_points(table.pinochle, count, has_own))
+            _Found(MeldName.PINOCHLE, count, PINOCHLE_CARDS * count, fold_points(rules.pinochles, count, has_own))
         )
     for name, field, cards in AROUNDS:
         if count := _sets(held, cards):
@@ -118,6 +134,8 @@ def _find_trump_melds(melds: list[_Found], held: Counts, trump: Suit, rules: Rul
     run, pair, dix = RUN_OF[trump], MARRIAGE_OF[trump], DIX_OF[trump]
     if runs := _sets(held, run):
         melds.append(_run(runs, held, run, pair, rules))
+        if table.royals_apart and rules.run_extras is RunExtras.PAIR and (count := _sets(held, pair) - runs):
+            melds.append(_Found(MeldName.ROYAL_MARRIAGE, count, pair * count, table.royal_marriage * count))
     elif count := _sets(held, pair):
         melds.append(_Found(MeldName.ROYAL_MARRIAGE, count, pair * count, table.royal_marriage * count))
     if count := held.get(dix, 0):
@@ -132,7 +150,7 @@ def _run(runs: int, held: Counts, run: tuple[Card, ...], pair: tuple[Card, Card]
     if rules.run_extras is RunExtras.NONE:
         kings = queens = 0
     elif rules.run_extras is RunExtras.PAIR:
-        kings = queens = min(kings, queens)
+        kings = queens = 0 if table.royals_apart else min(kings, queens)
         # a pair beside the run is paid once, as the marriage that it is
     extras = kings if rules.run_extras is RunExtras.PAIR else kings + queens
     is_double = runs == 2 and has_own and rules.deck.copies == 2

@@ -6,51 +6,48 @@ the only place where a move is judged.
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.actions import (
-    Action,
-    Bid,
-    BuryCards,
-    DeclareMeld,
-    DrawCard,
-    NameTrump,
-    Pass,
-    PassCards,
-    PlayCard,
-    ThrowIn,
-)
-from engine.cards import Card, Suit, holds
+from engine.actions import Action, Bid, DeclareMeld, DrawCard, NameTrump, Pass, ThrowIn
+from engine.card_options import Because, BuryOption, PassCardsOption, PlayOption
+from engine.cards import Card, Suit
 from engine.errors import IllegalAction, Reason
 from engine.melding import MeldName
+
+__all__ = [
+    "AskMisdealOption",
+    "Because",
+    "BidOption",
+    "BuryOption",
+    "ConcedeOption",
+    "DeclareMeldOption",
+    "DeclareOutOption",
+    "DrawOption",
+    "ExchangeDixOption",
+    "KeepHandOption",
+    "MeldChoice",
+    "NameTrumpOption",
+    "Option",
+    "PassCardsOption",
+    "PassOption",
+    "PlayOption",
+    "TakeKittyOption",
+    "ThrowInOption",
+]
 
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Because(StrEnum):
-    """Why just these cards may be played (RULES section 1)."""
-
-    LEAD = "lead"  # any card
-    LEAD_TRUMP = "lead_trump"  # the table wants the first lead in trump
-    FOLLOW_AND_BEAT = "follow_and_beat"
-    FOLLOW_CANNOT_BEAT = "follow_cannot_beat"
-    FOLLOW_TRUMPED = "follow_trumped"  # the led suit has been trumped: nothing to beat
-    FOLLOW = "follow"  # the table does not ask to beat on a plain lead
-    TRUMP = "trump"  # void in the led suit
-    OVERTRUMP = "overtrump"
-    CANNOT_OVERTRUMP = "cannot_overtrump"
-    NEED_NOT_OVERTRUMP = "need_not_overtrump"
-    ANYTHING = "anything"  # neither the led suit nor trump
-    FREE = "free"  # while there is a stock: no duty to follow, trump or beat
-
-
 class BidOption(_Frozen):
-    """May bid `minimum`, `minimum + step`, … up to `maximum` (points, classic scale)."""
+    """May bid `minimum`, `minimum + step`, … up to `maximum` (points, classic scale).
+
+    Above `coarse_above`, where the table has such a limit, only multiples of `coarse_step` may be bid. See `bids`.
+    """
 
     type: Literal["bid"] = "bid"
     minimum: int
@@ -58,16 +55,28 @@ class BidOption(_Frozen):
     maximum: int
     raise_limit: int | None = None
     """The table's largest raise in points, where it is what sets `maximum`."""
+    coarse_above: int | None = None
+    coarse_step: int = 0
+
+    @property
+    def bids(self) -> Sequence[int]:
+        """Every bid that may be made, the lowest first."""
+        if self.coarse_above is None or self.maximum <= self.coarse_above:
+            return range(self.minimum, self.maximum + 1, self.step)
+        fine = range(self.minimum, self.coarse_above + 1, self.step)
+        beyond = max(self.minimum, self.coarse_above + 1)
+        coarse = range(-(-beyond // self.coarse_step) * self.coarse_step, self.maximum + 1, self.coarse_step)
+        return coarse if not fine else (*fine, *coarse)
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction unless the action is a bid within these bounds."""
+        """Raise IllegalAction unless the action is one of the bids."""
         assert isinstance(action, Bid)
         if action.points < self.minimum:
             raise IllegalAction(Reason.BID_TOO_LOW, action, self)
         if action.points > self.maximum:
             reason = Reason.RAISE_TOO_LARGE if self.raise_limit is not None else Reason.BID_TOO_HIGH
             raise IllegalAction(reason, action, self)
-        if (action.points - self.minimum) % self.step:
+        if action.points not in self.bids:
             raise IllegalAction(Reason.BID_OFF_STEP, action, self)
 
 
@@ -92,62 +101,6 @@ class NameTrumpOption(_Frozen):
         assert isinstance(action, NameTrump)
         if action.suit not in self.suits:
             raise IllegalAction(Reason.SUIT_WITHOUT_MARRIAGE, action, self)
-
-
-class PassCardsOption(_Frozen):
-    """Must give exactly `count` cards of `hand` to the seat `to`."""
-
-    type: Literal["give"] = "give"
-    hand: tuple[Card, ...]
-    count: int
-    to: int
-
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction for another number of cards, or for cards not held."""
-        assert isinstance(action, PassCards)
-        if len(action.cards) != self.count:
-            raise IllegalAction(Reason.WRONG_COUNT, action, self)
-        if not holds(self.hand, action.cards):
-            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
-
-
-_DUTY = {
-    Because.LEAD_TRUMP: Reason.MUST_LEAD_TRUMP,
-    Because.OVERTRUMP: Reason.MUST_OVERTRUMP,
-    Because.TRUMP: Reason.MUST_TRUMP,
-    Because.CANNOT_OVERTRUMP: Reason.MUST_TRUMP,
-    Because.NEED_NOT_OVERTRUMP: Reason.MUST_TRUMP,
-}
-
-
-class PlayOption(_Frozen):
-    """May play one of `cards` (distinct faces) out of `hand`, for the reason `because`."""
-
-    type: Literal["play"] = "play"
-    hand: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    because: Because
-    led: Suit | None = None
-    to_beat: Card | None = None
-    """The card now winning the trick."""
-    on_table: tuple[Card, ...] = ()
-    """Own melded cards that may be played from the table (distinct faces)."""
-
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction for a card that is not held or that a duty forbids."""
-        assert isinstance(action, PlayCard)
-        if action.from_table and action.card not in self.on_table:
-            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
-        if action.card in self.cards:
-            return
-        if action.card not in self.hand:
-            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
-        # a wrong card of the right suit failed to beat; any other failed the duty that comes first
-        if self.because is Because.FOLLOW_AND_BEAT and action.card.suit is self.led:
-            raise IllegalAction(Reason.MUST_BEAT, action, self)
-        if self.because is Because.OVERTRUMP and self.to_beat and action.card.suit is not self.to_beat.suit:
-            raise IllegalAction(Reason.MUST_TRUMP, action, self)
-        raise IllegalAction(_DUTY.get(self.because, Reason.MUST_FOLLOW), action, self)
 
 
 class ThrowInOption(_Frozen):
@@ -185,25 +138,6 @@ class TakeKittyOption(_Frozen):
 
     def check(self, action: Action) -> None:
         """Always admitted."""
-
-
-class BuryOption(_Frozen):
-    """Must bury exactly `count` cards out of `hand`; only those in `allowed` may go (distinct faces)."""
-
-    type: Literal["bury"] = "bury"
-    hand: tuple[Card, ...]
-    count: int
-    allowed: tuple[Card, ...]
-
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction for another number of cards, cards not held, or cards that must be kept."""
-        assert isinstance(action, BuryCards)
-        if len(action.cards) != self.count:
-            raise IllegalAction(Reason.WRONG_COUNT, action, self)
-        if not holds(self.hand, action.cards):
-            raise IllegalAction(Reason.CARD_NOT_HELD, action, self)
-        if any(card not in self.allowed for card in action.cards):
-            raise IllegalAction(Reason.MELDED_CARD, action, self)
 
 
 class ConcedeOption(_Frozen):

@@ -37,11 +37,15 @@ class DealRecord(_Frozen):
     dealt: tuple[tuple[Card, ...], ...]
     """The hands as dealt."""
     hands: tuple[tuple[Card, ...], ...]
-    """The hands after the pass; as dealt where nothing was passed."""
+    """The hands after the pass, the kitty and the discard; as dealt where there was none."""
     calls: tuple[Call, ...]
     contract: Contract | None
     trump: Suit | None
     passed: tuple[Passed, ...]
+    kitty: tuple[Card, ...] = ()
+    """The kitty as dealt, whether it was turned up or not."""
+    buried: tuple[Card, ...] = ()
+    """The declarer's discard."""
     stock: tuple[Card, ...] = ()
     """The stock as dealt: the turn-up, then the cards in the order in which they were to be drawn."""
     taken: tuple[Taken, ...] = ()
@@ -76,6 +80,8 @@ def _record(deal: DealState, result: DealResult) -> DealRecord:
         contract=deal.contract,
         trump=deal.trump,
         passed=tuple([Passed(giver=gift.giver, receiver=gift.receiver, cards=gift.cards) for gift in deal.gifts]),
+        kitty=deal.kitty,
+        buried=deal.buried,
         stock=deal.dealt_stock,
         taken=deal.taken,
         melds=deal.melds,
@@ -87,5 +93,8 @@ def _record(deal: DealState, result: DealResult) -> DealRecord:
 def _after_pass(deal: DealState, seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     got = [card for gift in deal.gifts if gift.receiver == seat for card in gift.cards]
     gave = [card for gift in deal.gifts if gift.giver == seat for card in gift.cards]
+    if deal.is_kitty_taken and deal.contract and deal.contract.seat == seat:
+        got += deal.kitty
+        gave += deal.buried
     # got first: the declarer may give back what the partner gave
     return sort_hand(without((*hand, *got), gave), deal.trump)

@@ -34,7 +34,7 @@ from engine.choices import (
 )
 from engine.errors import BadRules
 from engine.faults import HIGHEST_BID, faults_of
-from engine.house import BROUGHT, FIRST_OPTIONS
+from engine.house import BROUGHT, FIRST_OPTIONS, MANY_PINOCHLES
 
 __all__ = [
     "HIGHEST_BID",
@@ -189,6 +189,11 @@ class Rules(_Frozen):
     def counter_total(self) -> int:
         """What the counters of the whole pack sum to."""
         return POINTS_OF_ONE_COPY * self.deck.copies
+
+    @property
+    def pinochles(self) -> tuple[int, ...]:
+        """What one, two, … pinochles are worth; the house chooses where the meld table leaves it open."""
+        return self.melds.pinochle or MANY_PINOCHLES[self.dd_pinochle]
 
     @property
     def house_options(self) -> tuple[str, ...]:

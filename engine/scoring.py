@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.cards import Suit
 from engine.events import Outcome
-from engine.rules import BothOver, MeldSave, MissedBid, Rules, SaveBy
+from engine.rules import BothOver, MeldSave, MissedBid, NoMarriage, Rules, SaveBy
 
 EXTENSION = 250
 """By how many points `extend_250` moves the target."""
 
+TWENTY = 200
+"""With `twenty_twenty`: what a side must meld to record it, and take in tricks to keep it (twenty, simple scale)."""
 
 NOBODY = -1
 """The bidding side of a deal without bids: no side is that one."""
@@ -31,6 +34,9 @@ class DealFacts:
     tricks_taken: tuple[int, ...]
     last_trick: int | None = None
     """The side that took the last trick."""
+    buried_points: int = 0
+    """How many of the bidders' trick points they buried; those save no meld."""
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +56,42 @@ class GameEnd:
     target: int
 
 
+def ending_by_melds(rules: Rules, bidders: int, bid: int, melds: tuple[int, ...]) -> Outcome | None:
+    """How a deal ends once the melds are shown, None where it is played (RULES A6; section 3, 8)."""
+    if rules.twenty_twenty and melds[bidders] < TWENTY:
+        return Outcome.SHORT_MELD
+    if rules.auto_settle and is_unmakeable(rules, bidders, bid, melds):
+        return Outcome.UNMAKEABLE
+    return None
+
+
 def is_unmakeable(rules: Rules, bidders: int, bid: int, melds: tuple[int, ...]) -> bool:
     """Whether not even every trick point would make the bid (RULES A6).
 
     Where the last trick takes all meld, all of it is within the bidders' reach.
     """
+    melds = _recorded(rules, melds)
     reach = sum(melds) if rules.last_trick_takes_meld else melds[bidders]
     return bid - reach > rules.trick_total
 
 
 def score_unplayed(rules: Rules, facts: DealFacts, outcome: Outcome) -> DealScore:
     """A hand given up, not makeable or forfeited: the bid is lost, the others score their whole meld, and no tricks."""
-    kept = tuple([0 if side == facts.bidders else meld for side, meld in enumerate(facts.melds)])
+    is_void = outcome is Outcome.FORFEITED and rules.no_marriage is NoMarriage.FORFEIT_REDEAL
+    melds = _recorded(rules, facts.melds)
+    kept = tuple([0 if side == facts.bidders or is_void else meld for side, meld in enumerate(melds)])
     return DealScore(outcome, kept, _missed(rules, facts, kept))
 
 
 def score_played(rules: Rules, facts: DealFacts) -> DealScore:
     """A hand played to the last trick (RULES A8)."""
-    kept = kept_melds(rules, facts)
-    bidders = facts.bidders
-    if kept[bidders] + facts.trick_points[bidders] < facts.bid:
-        scored = tuple([meld + tricks for meld, tricks in zip(kept, facts.trick_points, strict=True)])
+    kept, bidders = kept_melds(rules, facts), facts.bidders
+    tricks = tuple([0 if _is_short(rules, points) else points for points in facts.trick_points])
+    scored = tuple([meld + points for meld, points in zip(kept, tricks, strict=True)])
+    is_short = _is_short(rules, facts.trick_points[bidders]) or _is_short(rules, facts.melds[bidders])
+    if is_short or scored[bidders] < facts.bid:
         return DealScore(Outcome.SET, kept, _missed(rules, facts, scored))
-    changes = tuple([meld + tricks for meld, tricks in zip(kept, facts.trick_points, strict=True)])
-    return DealScore(Outcome.MADE, kept, changes)
+    return DealScore(Outcome.MADE, kept, scored)
 
 
 def end_of_game(rules: Rules, totals: tuple[int, ...], bidders: int, *, is_made: bool, target: int) -> GameEnd:
@@ -91,16 +109,36 @@ def end_of_game(rules: Rules, totals: tuple[int, ...], bidders: int, *, is_made:
 
 def kept_melds(rules: Rules, facts: DealFacts) -> tuple[int, ...]:
     """The meld of each side that counts beside its tricks, `[side]` (RULES A8)."""
+    melds = _recorded(rules, facts.melds)
     if rules.last_trick_takes_meld:
-        return tuple([sum(facts.melds) if side == facts.last_trick else 0 for side in range(len(facts.melds))])
+        melds = tuple([sum(melds) if side == facts.last_trick else 0 for side in range(len(melds))])
+    if rules.twenty_twenty:  # in place of `meld_save`
+        sides = zip(melds, facts.trick_points, strict=True)
+        return tuple([0 if _is_short(rules, points) else meld for meld, points in sides])
+    if rules.last_trick_takes_meld:
+        return melds
     must_save = _MUST_SAVE[rules.meld_save]
     is_saved = _IS_SAVED[rules.save_by]
     return tuple(
         [
             meld if not must_save(facts, side) or is_saved(facts, side) or _dix_saves(rules, facts, side) else 0
-            for side, meld in enumerate(facts.melds)
+            for side, meld in enumerate(melds)
         ]
     )
+
+
+def _recorded(rules: Rules, melds: tuple[int, ...]) -> tuple[int, ...]:
+    """The melds that are written down at all."""
+    return tuple([0 if _is_short(rules, meld) else meld for meld in melds])
+
+
+def _is_short(rules: Rules, points: int) -> bool:
+    return rules.twenty_twenty and points < TWENTY
+
+
+def _won_points(facts: DealFacts, side: int) -> int:
+    """Trick points that were taken in tricks, not buried."""
+    return facts.trick_points[side] - (facts.buried_points if side == facts.bidders else 0)
 
 
 def _dix_saves(rules: Rules, facts: DealFacts, side: int) -> bool:
@@ -115,7 +153,7 @@ _MUST_SAVE: dict[MeldSave, Callable[[DealFacts, int], bool]] = {
 }
 
 _IS_SAVED: dict[SaveBy, Callable[[DealFacts, int], bool]] = {
-    SaveBy.POINT: lambda facts, side: facts.trick_points[side] > 0,
+    SaveBy.POINT: lambda facts, side: _won_points(facts, side) > 0,
     SaveBy.TRICK: lambda facts, side: facts.tricks_taken[side] > 0,
 }
 

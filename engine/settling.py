@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.counting import counts_of, end_by_claim, score_counted
 from engine.events import DealResult, DealScored, Event, GameWon, Outcome, ShownMeld, TargetExtended
+from engine.judging import judge_of
 from engine.melds import is_dix_only
-from engine.rules import Rules
-from engine.scoring import NOBODY, DealFacts, DealScore, GameEnd, end_of_game, score_played, score_unplayed
-from engine.state import GameState, Step
+from engine.rules import DiscardsCount, Rules
+from engine.scoring import NOBODY, DealFacts, DealScore, GameEnd
+from engine.state import DealState, GameState, Step
+from engine.tricks import points_of
+
+NO_HAND = frozenset({Outcome.PASSED_OUT, Outcome.MISDEAL})
+"""Endings of a deal in which there was nothing to score, and after which nothing is tested."""
 
 
 def settle(state: GameState) -> Step:
@@ -28,7 +33,7 @@ def settle(state: GameState) -> Step:
     after = replace(
         state,
         deal=replace(deal, trick=None),
-        dealer=state.rules.after(deal.dealer),
+        dealer=deal.dealer if deal.ending is Outcome.MISDEAL else state.rules.after(deal.dealer),
         scores=totals,
         target=end.target,
         turn=(),
@@ -41,15 +46,15 @@ def settle(state: GameState) -> Step:
 def score_of(state: GameState) -> DealScore:
     """What the deal scores as far as it has been played."""
     rules, deal = state.rules, state.current
-    if deal.ending is Outcome.PASSED_OUT:
+    if deal.ending in NO_HAND:
         nothing = (0,) * len(rules.sides)
-        return DealScore(Outcome.PASSED_OUT, nothing, nothing)
+        return DealScore(deal.ending, nothing, nothing)
     facts = facts_of(state)
     if deal.contract is None:
         return score_counted(rules, facts, deal.ending or Outcome.COUNTED)
     if deal.ending is None:
-        return score_played(rules, facts)
-    return score_unplayed(rules, facts, deal.ending)
+        return judge_of(rules).played(rules, facts)
+    return judge_of(rules).unplayed(rules, facts, deal.ending)
 
 
 def totals_after(state: GameState, score: DealScore) -> tuple[int, ...]:
@@ -59,12 +64,13 @@ def totals_after(state: GameState, score: DealScore) -> tuple[int, ...]:
 
 def _end(state: GameState, score: DealScore, totals: tuple[int, ...]) -> GameEnd:
     rules, deal = state.rules, state.current
-    if deal.ending is Outcome.PASSED_OUT:  # no hand, so nothing is tested after it
+    if deal.ending in NO_HAND:
         return GameEnd(None, state.target)
     if deal.claimed is not None:
         return end_by_claim(rules.side_of(deal.claimed), totals, state.target)
+    hands = 1 + sum(result.outcome not in NO_HAND for result in state.results)
     bidders = rules.side_of(deal.contract.seat) if deal.contract else NOBODY
-    return end_of_game(rules, totals, bidders, is_made=score.outcome is Outcome.MADE, target=state.target)
+    return judge_of(rules).end(rules, totals, bidders, score.outcome is Outcome.MADE, hands, state.target)
 
 
 def facts_of(state: GameState) -> DealFacts:
@@ -76,6 +82,10 @@ def facts_of(state: GameState) -> DealFacts:
         taken[rules.side_of(trick.winner)] += 1
     is_played = bool(deal.tricks) and not any(deal.hands) and not deal.stock
     last = deal.tricks[-1].winner if is_played else None
+    buried = _DISCARD[rules.discards_count](rules, deal) if is_played else 0
+    points = list(deal.trick_points)
+    if contract:
+        points[rules.side_of(contract.seat)] += buried
     return DealFacts(
         bidders=rules.side_of(contract.seat) if contract else NOBODY,
         bid=contract.points if contract else 0,
@@ -86,10 +96,19 @@ def facts_of(state: GameState) -> DealFacts:
                 for seats in rules.sides
             ]
         ),
-        trick_points=deal.trick_points,
+        trick_points=tuple(points),
         tricks_taken=tuple(taken),
         last_trick=None if last is None else rules.side_of(last),
+        buried_points=buried,
+        trump=deal.trump,
     )
+
+
+_DISCARD: dict[DiscardsCount, Callable[[Rules, DealState], int]] = {
+    DiscardsCount.BIDDER: lambda rules, deal: points_of(deal.buried, rules, is_last=False),
+    DiscardsCount.NOBODY: lambda _rules, _deal: 0,
+}
+"""What the declarer's discard counts, in points."""
 
 
 def side_melds(rules: Rules, melds: Sequence[ShownMeld]) -> tuple[int, ...]:
@@ -99,6 +118,7 @@ def side_melds(rules: Rules, melds: Sequence[ShownMeld]) -> tuple[int, ...]:
 
 def _result(state: GameState, score: DealScore, totals: tuple[int, ...]) -> DealResult:
     deal, contract = state.current, state.current.contract
+    facts = facts_of(state)
     return DealResult(
         deal=deal.number,
         dealer=deal.dealer,
@@ -109,7 +129,8 @@ def _result(state: GameState, score: DealScore, totals: tuple[int, ...]) -> Deal
         outcome=score.outcome,
         melds=side_melds(state.rules, deal.melds),
         kept_melds=score.kept_melds,
-        tricks=counts_of(state.rules, facts_of(state)),
+        tricks=counts_of(state.rules, facts),
+        buried=facts.buried_points,
         changes=score.changes,
         totals=totals,
     )

@@ -31,6 +31,8 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         given=_cards([gift for gift in deal.gifts + deal.chosen if gift.giver == seat]) if deal else (),
         received=_cards([gift for gift in deal.gifts if gift.receiver == seat]) if deal else (),
         gifts=tuple([(gift.giver, gift.receiver) for gift in deal.gifts]) if deal else (),
+        **_kitty(deal, seat, is_over=len(state.results) >= deal.number) if deal and rules.deck.kitty else {},
+        conceded=deal.conceded if deal else (),
         **_stock(deal, seat) if deal and rules.deck.stock else {},
         melds=deal.melds if deal else (),
         trick=_trick(state, deal, deal.trick) if deal and deal.trick else None,
@@ -41,6 +43,16 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         results=state.results,
         winner=state.winner,
     )
+
+
+def _kitty(deal: DealState, seat: int | None, *, is_over: bool) -> dict[str, Any]:
+    """The kitty once it has been turned up, and the discard for who made it; everything once the deal is over."""
+    is_own = deal.contract is not None and deal.contract.seat == seat
+    return {
+        "kitty": deal.kitty if deal.is_kitty_taken or is_over else (),
+        "buried": deal.buried if is_own or is_over else (),
+        "buried_count": len(deal.buried),
+    }
 
 
 def _stock(deal: DealState, seat: int | None) -> dict[str, Any]:

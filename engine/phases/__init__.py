@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.options import Option
-from engine.phases import auction, deal, meld, passing, play, stock, trump
+from engine.phases import auction, bury, deal, kitty, meld, misdeal, passing, play, stock, trump
 from engine.rules import PhaseName
 from engine.state import GameState, Step
 
@@ -26,7 +26,10 @@ class Phase(NamedTuple):
 
 PHASES: dict[PhaseName, Phase] = {
     PhaseName.DEAL: Phase(deal.begin, deal.options, deal.apply),
+    PhaseName.MISDEAL: Phase(misdeal.begin, misdeal.options, misdeal.apply),
     PhaseName.AUCTION: Phase(auction.begin, auction.options, auction.apply),
+    PhaseName.KITTY: Phase(kitty.begin, kitty.options, kitty.apply),
+    PhaseName.BURY: Phase(bury.begin, bury.options, bury.apply),
     PhaseName.TRUMP: Phase(trump.begin, trump.options, trump.apply),
     PhaseName.PASSING: Phase(passing.begin, passing.options, passing.apply),
     PhaseName.MELD: Phase(meld.begin, meld.options, meld.apply),

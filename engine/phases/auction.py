@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import lcm
 
 from engine.actions import Action, Bid
 from engine.events import AuctionWon, BidMade, Event, Outcome, SeatPassed
@@ -10,6 +11,9 @@ from engine.options import BidOption, Option, PassOption
 from engine.rules import HIGHEST_BID, AllPass, Rules
 from engine.state import DealState, GameState, Step
 from engine.view import Call, Contract
+
+SIXTY, FIVE = 600, 50
+"""Above sixty bids go by fives, with `fives_over_60`; in points of the classic scale."""
 
 
 def begin(state: GameState) -> Step:
@@ -65,12 +69,32 @@ def _highest(deal: DealState) -> int | None:
 
 
 def _bid_option(rules: Rules, highest: int | None) -> BidOption | None:
+    """What may be bid over the highest bid so far; None where nobody could go higher."""
     step = rules.bid_step
     cap = HIGHEST_BID - HIGHEST_BID % step
     minimum = rules.min_bid if highest is None else highest + step
+    if rules.fives_over_60:
+        return _coarse_above_60(minimum, step)
     if minimum > cap:
         return None
     if highest is not None and rules.max_raise is not None and highest + rules.max_raise < cap:
         maximum = highest + rules.max_raise
         return BidOption(minimum=minimum, step=step, maximum=maximum, raise_limit=rules.max_raise)
     return BidOption(minimum=minimum, step=step, maximum=cap)
+
+
+def _coarse_above_60(minimum: int, step: int) -> BidOption | None:
+    """The step of a bid above sixty is five, or the smallest multiple of five that the table's step divides."""
+    coarse = lcm(step, FIVE)
+    cap = HIGHEST_BID - HIGHEST_BID % coarse
+    if minimum > SIXTY:
+        minimum = -(-minimum // coarse) * coarse
+    if minimum > cap:
+        return None
+    return BidOption(
+        minimum=minimum,
+        step=step if minimum <= SIXTY else coarse,
+        maximum=cap,
+        coarse_above=SIXTY if minimum <= SIXTY else None,
+        coarse_step=coarse if minimum <= SIXTY else 0,
+    )

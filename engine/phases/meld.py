@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.actions import Action
 from engine.errors import IllegalAction, Reason
-from engine.events import MeldsShown, Outcome
-from engine.melds import shown_by
+from engine.events import MeldsShown
+from engine.judging import judge_of
+from engine.melds import shown_by_all
 from engine.options import Option
-from engine.scoring import is_unmakeable
 from engine.settling import side_melds
 from engine.state import GameState, Step
 
@@ -17,12 +17,11 @@ from engine.state import GameState, Step
 def begin(state: GameState) -> Step:
     """Lay all melds face up."""
     rules, deal, contract = state.rules, state.current, state.contract
-    shown = tuple([shown_by(seat, hand, deal.trump, rules) for seat, hand in enumerate(deal.hands)])
-    deal = replace(deal, melds=shown)
-    if rules.auto_settle:
-        melds = side_melds(rules, shown)
-        if is_unmakeable(rules, rules.side_of(contract.seat), contract.points, melds):
-            deal = replace(deal, ending=Outcome.UNMAKEABLE)
+    shown = shown_by_all(rules, deal.hands, deal.trump, contract.seat)
+    ending = judge_of(rules).ending_by_melds(
+        rules, rules.side_of(contract.seat), contract.points, side_melds(rules, shown)
+    )
+    deal = replace(deal, melds=shown, ending=ending)
     return Step(replace(state, deal=deal, turn=()), (MeldsShown(shown=shown),))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from engine.actions import Action, DeclareOut, PlayCard
+from engine.actions import Action, Concede, DeclareOut, PlayCard
 from engine.cards import without
 from engine.claims import claim, claim_options
-from engine.events import CardPlayed, Outcome
-from engine.options import Option, PlayOption, ThrowInOption
-from engine.rules import ThrowInBy
+from engine.events import CardPlayed, Conceded, Outcome
+from engine.options import ConcedeOption, Option, PlayOption, ThrowInOption
+from engine.rules import ThreeHand, ThrowInBy
 from engine.state import DealState, GameState, Step, Trick
 from engine.taking import take
 from engine.tricks import legal
@@ -32,7 +33,7 @@ def options(state: GameState, seat: int) -> tuple[Option, ...]:
     play = PlayOption(hand=hand, cards=cards, because=because, led=led, to_beat=to_beat)
     if is_first_lead and state.rules.throw_in is ThrowInBy.BIDDER:
         return play, ThrowInOption()
-    return play, *claim_options(state)
+    return play, *_CONCEDING[state.rules.three_hand](state, seat), *claim_options(state)
 
 
 def apply(state: GameState, seat: int, action: Action) -> Step:
@@ -40,6 +41,8 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
     rules, deal = state.rules, state.current
     if isinstance(action, DeclareOut):
         return claim(state, seat)
+    if isinstance(action, Concede):
+        return _concede(state, seat)
     if not isinstance(action, PlayCard):
         return Step(replace(state, deal=replace(deal, ending=Outcome.THROWN_IN), turn=()))
     trick = _trick(deal)
@@ -53,6 +56,28 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
         deal, taken = take(rules, deal, trick, is_last=is_last)
         return Step(replace(state, deal=deal, turn=() if is_last else (taken.seat,)), (played, taken))
     return Step(replace(state, deal=deal, turn=(rules.after(seat),)), (played,))
+
+
+def _concede(state: GameState, seat: int) -> Step:
+    """The offer stands; once all who play against the declarer have made it, the hand is over."""
+    deal = replace(state.current, conceded=(*state.current.conceded, seat))
+    if len(deal.conceded) == state.rules.seats - 1:
+        deal = replace(deal, ending=Outcome.CONCEDED)
+        return Step(replace(state, deal=deal, turn=()), (Conceded(seat=seat),))
+    return Step(replace(state, deal=deal), (Conceded(seat=seat),))
+
+
+def _opponents(state: GameState, seat: int) -> tuple[ConcedeOption, ...]:
+    """Once each may offer to concede, at any turn of theirs."""
+    deal = state.current
+    may = seat != state.contract.seat and seat not in deal.conceded
+    return (ConcedeOption(needs_both=not deal.conceded),) if may else ()
+
+
+_CONCEDING: dict[ThreeHand, Callable[[GameState, int], tuple[ConcedeOption, ...]]] = {
+    ThreeHand.POINTS: lambda _state, _seat: (),
+    ThreeHand.AUCTION: _opponents,
+}
 
 
 def _trick(deal: DealState) -> Trick:

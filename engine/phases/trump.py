@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import Action, NameTrump
 from engine.cards import Card, Rank, Suit, sort_hand
 from engine.events import MeldsShown, Outcome, TrumpNamed
-from engine.melds import shown_by
+from engine.melds import shown_by_all
 from engine.options import NameTrumpOption, Option
+from engine.rules import Rules
 from engine.state import GameState, Step
+from engine.view import Contract
 
 
 def begin(state: GameState) -> Step:
@@ -18,7 +21,7 @@ def begin(state: GameState) -> Step:
         return Step(replace(state, turn=(state.contract.seat,)))
     deal = state.current
     # without trump there is no run and every marriage is a plain one
-    shown = tuple([shown_by(seat, hand, None, state.rules) for seat, hand in enumerate(deal.hands)])
+    shown = shown_by_all(state.rules, deal.hands, None, state.contract.seat)
     deal = replace(deal, melds=shown, ending=Outcome.FORFEITED)
     return Step(replace(state, deal=deal, turn=()), (MeldsShown(shown=shown),))
 
@@ -38,7 +41,14 @@ def apply(state: GameState, seat: int, action: Action) -> Step:
 
 
 def _suits(state: GameState) -> tuple[Suit, ...]:
-    if not state.rules.trump_needs_marriage:
+    contract = state.contract
+    return suits_for(state.current.hands[contract.seat], contract, state.rules)
+
+
+def suits_for(hand: Sequence[Card], contract: Contract, rules: Rules) -> tuple[Suit, ...]:
+    """The suits that the declarer may name with this hand; none where the bid is forfeited."""
+    if not rules.trump_needs_marriage:
         return tuple(Suit)
-    hand = state.current.hands[state.contract.seat]
-    return tuple([suit for suit in Suit if Card.of(Rank.KING, suit) in hand and Card.of(Rank.QUEEN, suit) in hand])
+    suits = tuple([suit for suit in Suit if Card.of(Rank.KING, suit) in hand and Card.of(Rank.QUEEN, suit) in hand])
+    is_exempt = rules.stuck_exempt and contract.is_stuck
+    return tuple(Suit) if is_exempt and not suits else suits

@@ -10,36 +10,44 @@ import engine
 from engine import GameState, Step
 from engine.actions import (
     Action,
+    AskMisdeal,
     Bid,
+    BuryCards,
+    Concede,
     DealCards,
     DeclareMeld,
     DeclareOut,
     DrawCard,
     Entry,
     ExchangeDix,
+    KeepHand,
     NameTrump,
     Pass,
     PassCards,
     PlayCard,
+    TakeKitty,
     ThrowIn,
 )
-from engine.cards import Card, build_deck, parse
+from engine.cards import Card, build_deck, parse, without
 from engine.options import (
+    AskMisdealOption,
     BidOption,
+    BuryOption,
+    ConcedeOption,
     DeclareMeldOption,
     DeclareOutOption,
     DrawOption,
     ExchangeDixOption,
+    KeepHandOption,
     NameTrumpOption,
     Option,
     PassCardsOption,
     PassOption,
     PlayOption,
+    TakeKittyOption,
     ThrowInOption,
 )
 from engine.rules import Rules
-
-PACKET = 3
 
 
 class Move(NamedTuple):
@@ -50,15 +58,17 @@ class Move(NamedTuple):
     step: Step
 
 
-def deck_of(hands: Sequence[Sequence[Card]], dealer: int) -> DealCards:
-    """The deck that gives these hands, `[seat]`, three cards at a time from the dealer's left."""
+def deck_of(hands: Sequence[Sequence[Card]], dealer: int, *, packet: int = 3, kitty: Sequence[Card] = ()) -> DealCards:
+    """The deck that gives these hands, `[seat]`, so many cards at a time from the dealer's left, and this kitty."""
     left = [list(hand) for hand in hands]
     deck: list[Card] = []
     seat = dealer
     while any(left):
         seat = (seat + 1) % len(hands)
-        deck += left[seat][:PACKET]
-        del left[seat][:PACKET]
+        deck += left[seat][:packet]
+        del left[seat][:packet]
+        if len(deck) == packet * len(hands):
+            deck += kitty
     return DealCards(deck=tuple(deck))
 
 
@@ -77,9 +87,15 @@ def hands_from(texts: Sequence[str], rules: Rules) -> list[list[Card]]:
     return hands
 
 
-def dealt(rules: Rules, texts: Sequence[str] = ("", "", "", ""), dealer: int = 3) -> GameState:
-    """A game in its first auction, with hands that hold these cards (see `hands_from`)."""
-    return engine.apply(engine.start(rules, dealer), None, deck_of(hands_from(texts, rules), dealer)).state
+def dealt(
+    rules: Rules, texts: Sequence[str] = ("", "", "", ""), dealer: int = 3, *, kitty: Sequence[Card] = ()
+) -> GameState:
+    """A game in its first auction, with hands that hold these cards (see `hands_from`) and this kitty."""
+    hands = hands_from([*texts, " ".join(kitty)], rules)
+    # the last of them is what is laid aside, and holds what no hand needs
+    left = hands.pop()[: rules.deck.kitty]
+    deck = deck_of(hands, dealer, packet=rules.deck.packet, kitty=left)
+    return engine.apply(engine.start(rules, dealer), None, deck).state
 
 
 def do(state: GameState, *actions: Action) -> GameState:
@@ -101,12 +117,11 @@ def choose(options: Sequence[Option], rng: Random) -> Action:
     option = rng.choice(options)
     if isinstance(option, BidOption) and rng.random() < 0.6:
         option = options[-1]
-    if isinstance(option, ThrowInOption) and rng.random() < 0.8:
+    if isinstance(option, ThrowInOption | ConcedeOption) and rng.random() < 0.8:
         option = options[0]
     match option:
         case BidOption():
-            steps = (option.maximum - option.minimum) // option.step
-            return Bid(points=option.minimum + option.step * min(steps, rng.choice((0, 0, 0, 1, 2, 5))))
+            return Bid(points=option.bids[min(len(option.bids) - 1, rng.choice((0, 0, 0, 1, 2, 5)))])
         case PassOption():
             return Pass()
         case NameTrumpOption():
@@ -118,6 +133,17 @@ def choose(options: Sequence[Option], rng: Random) -> Action:
             return PlayCard(card=card, from_table=card in option.on_table and rng.random() < 0.5)
         case ThrowInOption():
             return ThrowIn()
+        case AskMisdealOption():
+            return AskMisdeal()
+        case KeepHandOption():
+            return KeepHand()
+        case TakeKittyOption():
+            return TakeKitty()
+        case BuryOption():
+            free = without(option.allowed, option.required)
+            return BuryCards(cards=(*option.required, *rng.sample(free, option.count - len(option.required))))
+        case ConcedeOption():
+            return Concede()
         case DeclareMeldOption():
             meld = rng.choice(option.choices)
             return DeclareMeld(name=meld.name, hand=meld.hand, table=meld.table)
