@@ -11,8 +11,11 @@ from engine import GameState
 from engine.actions import PlayCard
 from engine.options import PlayOption
 from engine.rules import Rules
+from engine.variants import double_deck
 from engine.variants.partnership import STANDARD
+from engine.variants.three_handed import PRESETS as THREE_HANDED
 from tests.support.play import random_moves
+from tests.support.variants import CUTTHROAT
 
 ORDER = "9JQKTA"
 COUNTERS = {
@@ -36,8 +39,7 @@ def by_engine(state: GameState) -> Counter[int]:
     if engine.awaits_deal(state) or state.winner is not None:
         return Counter([state.results[-1].tricks[0]])
     (seat,) = engine.to_act(state)
-    (option,) = engine.options(state, seat)
-    assert isinstance(option, PlayOption)
+    (option,) = [each for each in engine.options(state, seat) if isinstance(each, PlayOption)]
     found: Counter[int] = Counter()
     for card in option.cards:
         found += by_engine(engine.apply(state, seat, PlayCard(card=card)).state)
@@ -53,6 +55,7 @@ class Search:
         self.always = rules.beat.value == "always"
         self.counters = COUNTERS[rules.counters.value]
         self.last = rules.last_trick_points
+        self.side = rules.sides[0]
 
     def rank(self, card: str, led: str) -> int:
         """How high a card stands in a trick; 0 takes nothing."""
@@ -73,14 +76,15 @@ class Search:
         return set(hand)
 
     def run(self, leader: int, trick: list[str], points: int) -> Counter[int]:
-        if len(trick) == 4:
+        seats = len(self.hands)
+        if len(trick) == seats:
             ranks = [self.rank(card, trick[0][1]) for card in trick]
-            leader = (leader + ranks.index(max(ranks))) % 4
+            leader = (leader + ranks.index(max(ranks))) % seats
             is_last = not any(self.hands)
-            if leader % 2 == 0:
+            if leader in self.side:
                 points += sum(self.counters.get(card[0], 0) for card in trick) + (self.last if is_last else 0)
             return Counter([points]) if is_last else self.run(leader, [], points)
-        hand = self.hands[(leader + len(trick)) % 4]
+        hand = self.hands[(leader + len(trick)) % seats]
         found: Counter[int] = Counter()
         for card in self.may(hand, trick):
             hand.remove(card)
@@ -95,7 +99,8 @@ def compare(state: GameState) -> int:
     assert deal.trick is not None
     hands = [[card.value for card in hand] for hand in deal.hands]
     search = Search(hands, deal.trump.value, state.rules)
-    expected = search.run(deal.trick.leader, [], deal.trick_points[0])
+    discard = sum(search.counters.get(card[0], 0) for card in deal.buried) if state.contract.seat == 0 else 0
+    expected = search.run(deal.trick.leader, [], deal.trick_points[0] + discard)
     assert by_engine(state) == expected
     return expected.total()
 
@@ -115,3 +120,15 @@ def test_four_tricks(seed: int) -> None:
     state = ending(rules, seed, 4)
     assert state is not None
     assert compare(state) > 100
+
+
+OTHERS = [double_deck.STANDARD, *THREE_HANDED.values(), CUTTHROAT]
+
+
+@pytest.mark.parametrize("beat", ["always", "trump_led"])
+@pytest.mark.parametrize("game", OTHERS, ids=lambda rules: f"{rules.game}-{rules.preset}")
+def test_three_tricks_of_other_games(game: Rules, beat: str) -> None:
+    rules = game.with_options({"beat": beat, "throw_in": "never", "auto_settle": False})
+    endings = [state for seed in range(40) if (state := ending(rules, seed, 3))][:8]
+    assert len(endings) >= 6
+    assert sum(compare(state) for state in endings) > 30

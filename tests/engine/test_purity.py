@@ -11,7 +11,7 @@ from engine.examples import GAME_NAMES
 from engine.variants import PRESETS
 
 ENGINE = Path(__file__).parents[2] / "engine"
-MAY_IMPORT = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "typing"} | {
+MAY_IMPORT = {"__future__", "collections", "dataclasses", "enum", "functools", "itertools", "math", "typing"} | {
     "pydantic",
     "engine",
 }

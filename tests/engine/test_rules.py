@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import find, given
 
 from engine import PRESETS, VARIANTS
 from engine.errors import BadRules
 from engine.rules import OPTIONS, Rules
 from engine.variants.partnership import STANDARD
-from tests.support.random_rules import options, rules_values
+from tests.support.random_rules import AUCTION_GAMES, auction_rules, options
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_presets_differ_from_the_standard_as_written() -> None:
 
 def test_standard_is_column_a() -> None:
     values = STANDARD.model_dump(mode="json")
-    assert {name: values[name] for name in OPTIONS} == {
+    assert {name: values[name] for name in STANDARD.house_options} == {
         "scale": "classic",
         "target": 1500,
         "missed_bid": "bidders_lose",
@@ -110,13 +110,12 @@ def test_standard_is_column_a() -> None:
     }
 
 
-@given(rules_values())
+@given(auction_rules())
 def test_any_combination_that_is_admitted_keeps_its_total(rules: Rules) -> None:
-    assert rules.trick_total == 240 + rules.last_trick_points
+    assert rules.trick_total == 120 * rules.deck.copies + rules.last_trick_points
     assert rules.min_bid % rules.bid_step == rules.target % rules.bid_step == 0
 
 
-def test_random_rules_reach_every_option() -> None:
-    from hypothesis import find
-
-    assert set(find(options(), lambda _: True)) == set(OPTIONS)
+@pytest.mark.parametrize("rules", AUCTION_GAMES, ids=lambda rules: rules.game)
+def test_random_rules_reach_every_option(rules: Rules) -> None:
+    assert set(find(options(rules), lambda _: True)) == set(rules.house_options)

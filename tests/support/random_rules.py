@@ -1,74 +1,65 @@
-"""Hypothesis strategy for rules: any combination of house rules that `Rules` admits."""
+"""Hypothesis strategies for rules: any combination of house rules that `Rules` admits, in any game with an auction."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.rules import (
-    HIGHEST_BID,
-    AllPass,
-    Beat,
-    BothOver,
-    Counters,
-    Doubles,
-    MeldSave,
-    MissedBid,
-    PassMode,
-    Rules,
-    RunExtras,
-    SaveBy,
-    Scale,
-    ThrowInBy,
-)
+from engine.rules import HIGHEST_BID, PhaseName, Rules
 from engine.variants import VARIANTS
+from tests.support.variants import TEST_VARIANTS
 
-_ENUMS: dict[str, type[StrEnum]] = {
-    "missed_bid": MissedBid,
-    "both_over": BothOver,
-    "all_pass": AllPass,
-    "pass_mode": PassMode,
-    "run_extras": RunExtras,
-    "doubles": Doubles,
-    "meld_save": MeldSave,
-    "save_by": SaveBy,
-    "beat": Beat,
-    "throw_in": ThrowInBy,
-}
-_SWITCHES = (
-    "must_bid_out",
-    "trump_needs_marriage",
-    "dix_saves_itself",
-    "first_lead_trump",
-    "last_trick_takes_meld",
-    "auto_settle",
+_BY_RULE = frozenset(
+    {"counters", "bid_step", "min_bid", "target", "max_raise", "pass_count", "last_trick_points", "hands"}
 )
+"""Options that are drawn by hand: numbers, and those that must agree with others."""
 
 
 @st.composite
-def options(draw: st.DrawFn) -> dict[str, Any]:
-    """A value for every option of the house."""
-    scale = draw(st.sampled_from(Scale))
+def options(draw: st.DrawFn, rules: Rules = VARIANTS["partnership"]) -> dict[str, Any]:
+    """A value for every option of the house that this game has."""
+    drawn: dict[str, Any] = {}
+    for name in rules.house_options:
+        now = getattr(rules, name)
+        if name in _BY_RULE:
+            continue
+        drawn[name] = draw(st.booleans()) if isinstance(now, bool) else draw(st.sampled_from(list(type(now))))
     step = draw(st.sampled_from((10, 20, 50)))
     # now and then so high that nobody can raise
     lowest = draw(st.one_of(st.integers(1, 60), st.just(HIGHEST_BID // step)))
-    counters = Counters.MODERN if scale is Scale.SIMPLE else draw(st.sampled_from(Counters))
-    return {
-        "scale": scale,
-        "counters": counters,
+    has_choice = drawn["scale"] == "classic" and rules.deck.copies == 2
+    numbers = {
+        "counters": draw(st.sampled_from(list(type(rules.counters)))) if has_choice else "modern",
         "bid_step": step,
         "min_bid": step * lowest,
         "target": step * draw(st.integers(1, 200)),
-        "max_raise": draw(st.none() | st.integers(1, 5).map(lambda steps: steps * step)),
+        "max_raise": None
+        if drawn.get("fives_over_60")
+        else draw(st.none() | st.integers(1, 5).map(lambda steps: steps * step)),
         "pass_count": draw(st.sampled_from((0, 2, 3, 4))),
         "last_trick_points": draw(st.sampled_from((0, 10, 20))),
-        **{name: draw(st.sampled_from(values)) for name, values in _ENUMS.items()},
-        **{name: draw(st.booleans()) for name in _SWITCHES},
+        "hands": draw(st.integers(1, 3)),
     }
+    return drawn | {name: value for name, value in numbers.items() if name in rules.house_options}
 
 
 def rules_values(game: str = "partnership") -> st.SearchStrategy[Rules]:
     """Rules of one game with any house rules."""
-    return options().map(VARIANTS[game].with_options)
+    return rules_like(VARIANTS[game])
+
+
+def rules_like(rules: Rules) -> st.SearchStrategy[Rules]:
+    """These rules with any house rules."""
+    return options(rules).map(rules.with_options)
+
+
+AUCTION_GAMES: tuple[Rules, ...] = (
+    *(rules for rules in VARIANTS.values() if PhaseName.AUCTION in rules.phases),
+    *TEST_VARIANTS,
+)
+
+
+def auction_rules() -> st.SearchStrategy[Rules]:
+    """Rules of any game in which people bid, those of the tests among them, with any house rules."""
+    return st.sampled_from(AUCTION_GAMES).flatmap(rules_like)
