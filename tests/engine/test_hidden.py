@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine import GameState, PlayerView
-from engine.actions import Entry, PassCards
+from engine.actions import BuryCards, Entry, PassCards
 from engine.cards import Card
 from engine.errors import CorruptLog, IllegalAction
 from engine.events import Event
@@ -24,23 +24,28 @@ from engine.options import Option
 from engine.rules import Rules
 from engine.variants import PRESETS
 from tests.support.play import Move, deck_of, random_moves
-from tests.support.random_rules import rules_values
+from tests.support.random_rules import auction_rules
+from tests.support.variants import TEST_VARIANTS
 
 TRIES = 4
 PRESET_RULES = [rules for presets in PRESETS.values() for rules in presets.values() if not rules.deck.stock]
+PRESET_RULES += TEST_VARIANTS
 """With a stock the hidden cards lie elsewhere: see `test_stock_hidden.py`."""
 
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow], deadline=None)
-@given(rules_values(), st.integers(0, 2**32))
+@given(auction_rules(), st.integers(0, 2**32))
 def test_view_under_any_rules(rules: Rules, seed: int) -> None:
     check_deal(rules, seed, points=5)
 
 
-@pytest.mark.parametrize("mode", ["sequential", "simultaneous"])
-@pytest.mark.parametrize("rules", PRESET_RULES, ids=lambda rules: rules.preset)
-def test_view_of_each_preset(rules: Rules, mode: str) -> None:
-    rules = rules.with_options({"pass_mode": mode})
+AT_ONCE = [rules.with_options({"pass_mode": "simultaneous"}) for rules in PRESET_RULES if rules.pass_count]
+
+
+@pytest.mark.parametrize(
+    "rules", PRESET_RULES + AT_ONCE, ids=lambda rules: f"{rules.game}-{rules.preset}-{rules.pass_mode}"
+)
+def test_view_of_each_preset(rules: Rules) -> None:
     # the worlds must be many, or the test would prove nothing
     assert sum(check_deal(rules, seed, points=6) for seed in range(4)) > 50
 
@@ -69,7 +74,13 @@ def is_consistent(rules: Rules, first_dealer: int, entries: Sequence[Entry], sta
         reached = engine.replay(rules, first_dealer, entries)
     except CorruptLog:
         return False
-    return (reached.phase, reached.current.melds) == (state.phase, state.current.melds)
+    # who may ask for another deal, and what a hand with a discard scored, is told to all as well
+    return public(reached) == public(state)
+
+
+def public(state: GameState) -> tuple[object, ...]:
+    """What everybody learns of hidden cards."""
+    return state.phase, state.turn, state.current.melds, state.results
 
 
 def witnessed(
@@ -87,12 +98,19 @@ def witnessed(
 
 def worlds(entries: Sequence[Entry], state: GameState, viewer: int | None, rng: Random) -> Iterator[list[Entry]]:
     """Other logs of the deal; some may not be legal."""
+    deal = state.current
+    is_over = bool(state.results)
     for _ in range(TRIES):
-        hands = [list(hand) for hand in state.current.hands]
-        hidden = [seat for seat in range(len(hands)) if seat != viewer]
-        deal_anew(hands, hidden, rng, is_free=not state.current.melds)
+        # beside the hands lie what was buried and what was laid aside
+        piles = [list(cards) for cards in (*deal.hands, deal.buried, () if deal.is_kitty_taken else deal.kitty)]
+        seats = len(deal.hands)
+        hidden = [seat for seat in range(seats) if seat != viewer]
+        if not is_over:
+            is_own = deal.contract is not None and deal.contract.seat == viewer
+            hidden += [pile for pile in (seats, seats + 1) if piles[pile] and not (pile == seats and is_own)]
+        deal_anew(piles, hidden, rng, is_free=not deal.melds and not deal.is_kitty_taken)
         try:
-            yield rewrite(entries, state, hands, viewer, rng)
+            yield rewrite(entries, state, piles, viewer, rng)
         except ValueError:  # a gift that the viewer knows does not fit the new hands
             continue
 
@@ -113,10 +131,14 @@ def deal_anew(hands: list[list[Card]], hidden: Sequence[int], rng: Random, *, is
 
 
 def rewrite(
-    entries: Sequence[Entry], state: GameState, hands: list[list[Card]], viewer: int | None, rng: Random
+    entries: Sequence[Entry], state: GameState, piles: list[list[Card]], viewer: int | None, rng: Random
 ) -> list[Entry]:
-    """The log that leads to these hands: cards played go back, then gifts; those the viewer cannot know are others."""
+    """The log that leads to these hands: cards played go back, then the discard and the kitty, then gifts.
+
+    Gifts that the viewer cannot know are others. Raises ValueError where the hands cannot have come about.
+    """
     deal = state.current
+    *hands, buried, kitty = piles
     for chosen in deal.chosen:
         if chosen.giver != viewer:
             hands[chosen.giver] = rng.sample(hands[chosen.giver], len(hands[chosen.giver]))
@@ -127,6 +149,11 @@ def rewrite(
     lying = [((trick.leader + place) % len(hands), card) for place, card in enumerate(trick.cards)] if trick else []
     for seat, card in [*((play.seat, play.card) for trick in deal.tricks for play in trick.cards), *lying]:
         hands[seat].append(card)
+    if deal.contract and deal.is_kitty_taken:
+        hands[deal.contract.seat] += buried
+        kitty = list(deal.kitty)
+        for card in kitty:
+            hands[deal.contract.seat].remove(card)
     given: list[tuple[Card, ...]] = []
     for gift in reversed(deal.gifts):
         is_known = viewer in (gift.giver, gift.receiver)
@@ -137,10 +164,12 @@ def rewrite(
         given.insert(0, cards)
     gifts = iter([*given, *waiting])
     return [
-        Entry(seat=None, action=deck_of(hands, deal.dealer)),
+        Entry(seat=None, action=deck_of(hands, deal.dealer, packet=state.rules.deck.packet, kitty=kitty)),
         *[
             Entry(seat=entry.seat, action=PassCards(cards=next(gifts)))
             if isinstance(entry.action, PassCards)
+            else Entry(seat=entry.seat, action=BuryCards(cards=tuple(buried)))
+            if isinstance(entry.action, BuryCards)
             else entry
             for entry in entries[1:]
         ],

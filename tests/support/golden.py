@@ -1,13 +1,15 @@
 """Golden games: one whole game for each preset, written down with everything that it scored.
 
-They change only when the rules change on purpose. To write them anew:
+They change only when the rules change on purpose. To write those of some games anew:
 
-    .venv/bin/python -m tests.support.golden
+    .venv/bin/python -m tests.support.golden double_deck three_handed
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +48,13 @@ def written(game: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def main() -> None:
-    """Write a file for each preset of each game."""
+def main(games: Sequence[str]) -> None:
+    """Write a file for each preset of these games."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game, presets in PRESETS.items():
-        for name, rules in presets.items():
+    for game in games:
+        for name, rules in PRESETS[game].items():
             (FOLDER / f"{game}-{name}.json").write_text(written(recorded(rules)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
