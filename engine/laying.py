@@ -19,9 +19,14 @@ from engine.stock_melds import meld_choices
 from engine.view import TableCard, Taken
 
 
+def may_still_lay(rules: Rules, deal: DealState) -> bool:
+    """Whether it is the moment to meld, and the one meld has not been made; hangs on no card, so everybody knows it."""
+    return not deal.has_melded and deal.has_drawn == (rules.meld_timing is MeldTiming.AFTER_DRAW)
+
+
 def laying_options(rules: Rules, deal: DealState, seat: int) -> tuple[DeclareMeldOption | ExchangeDixOption, ...]:
     """What the winner of a trick may meld or show now; nothing before or after the moment that the table melds at."""
-    if deal.has_melded or deal.has_drawn != (rules.meld_timing is MeldTiming.AFTER_DRAW):
+    if not may_still_lay(rules, deal):
         return ()
     assert deal.trump is not None, "the turn-up made trump"
     lying = [card for card in deal.table if card.seat == seat]

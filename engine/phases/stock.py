@@ -14,7 +14,7 @@ from engine.cards import Card, Rank, distinct, sort_hand, without
 from engine.claims import claim, claim_options
 from engine.drawing import draw, is_last_draw
 from engine.events import CardPlayed, Event, ShownMeld, TurnedUp
-from engine.laying import gather, lay_meld, laying_options, note_dix, show_dix
+from engine.laying import gather, lay_meld, laying_options, may_still_lay, note_dix, show_dix
 from engine.options import DrawOption, Option, PlayOption
 from engine.state import DealState, GameState, Step, Trick
 from engine.taking import take
@@ -95,13 +95,13 @@ def _put_down(deal: DealState, seat: int, action: PlayCard) -> tuple[DealState, 
 
 
 def _go_on(state: GameState, events: tuple[Event, ...]) -> Step:
-    """Between two tricks: draw where nothing else is possible; end where the stock is gone and nothing melded."""
+    """Between two tricks: draw where nothing else is possible; end where the stock is gone and the melding over."""
     rules, deal = state.rules, state.current
     winner = _trick(deal).leader
     if not deal.has_drawn and not laying_options(rules, deal, winner) and not _may_choose(state):
         deal, drawn = draw(rules, deal, winner)
         events += drawn
-    if deal.has_drawn and deal.turn_up is None and not laying_options(rules, deal, winner):
+    if deal.has_drawn and deal.turn_up is None and not may_still_lay(rules, deal):
         return Step(replace(state, deal=gather(deal), turn=()), events)
     return Step(replace(state, deal=deal, turn=(winner,)), events)
 

@@ -23,6 +23,7 @@ from engine.errors import CorruptLog
 from engine.events import CardDrawn, CardPlayed, DixShown, Event, MeldMade
 from engine.options import Option
 from engine.rules import PhaseName, Rules
+from engine.state import DealState
 from engine.variants.two_handed import PRESETS
 from tests.support.play import Move, random_moves
 from tests.support.stock_rules import stock_rules
@@ -126,7 +127,7 @@ def unseen(entries: Sequence[Entry], dealer: int, rules: Rules, viewer: int | No
     opened: list[tuple[int, Card]] = []  # cards that all saw go into a hand
     drawn = TURN_UP
     lying: list[tuple[int, Card]] = []
-    for phase, event in events_of(rules, dealer, entries):
+    for phase, event, after in events_of(rules, dealer, entries):
         if phase is PhaseName.PLAY:  # the melds went back into the hands
             opened, lying = opened + lying, []
         match event:
@@ -135,7 +136,9 @@ def unseen(entries: Sequence[Entry], dealer: int, rules: Rules, viewer: int | No
                 held[event.seat].append(drawn)
                 known |= {drawn} if event.seat == viewer else set()
             case CardDrawn(card=Card() as card, private_to=None):
-                opened.append((event.seat, card))
+                # a nine from under the stock has scored there and lies open
+                on_table = sum((one.seat, one.card) == (event.seat, card) for one in after.table)
+                (lying if on_table > lying.count((event.seat, card)) else opened).append((event.seat, card))
                 known.add(len(deck) - 1)  # with the turn-up the last of the stock was shown
             case DixShown():
                 nine = Card(f"9{deck[TURN_UP].suit}")
@@ -146,8 +149,7 @@ def unseen(entries: Sequence[Entry], dealer: int, rules: Rules, viewer: int | No
                 known |= out_of(deck, held, opened, event.seat, cards)
                 lying += [(event.seat, card) for card in cards]
             case CardPlayed(from_table=True):
-                # a nine from under the stock lies open too, and was taken openly
-                (lying if (event.seat, event.card) in lying else opened).remove((event.seat, event.card))
+                lying.remove((event.seat, event.card))
             case CardPlayed(from_table=False):
                 known |= out_of(deck, held, opened, event.seat, [event.card])
     return set(range(len(deck))) - known
@@ -168,10 +170,10 @@ def out_of(
     return places
 
 
-def events_of(rules: Rules, dealer: int, entries: Sequence[Entry]) -> Iterator[tuple[PhaseName, Event]]:
-    """What happened, and in which phase the action was done that led to it."""
+def events_of(rules: Rules, dealer: int, entries: Sequence[Entry]) -> Iterator[tuple[PhaseName, Event, DealState]]:
+    """What happened, in which phase the action was done that led to it, and how the cards lay afterwards."""
     state = engine.start(rules, dealer)
     for entry in entries:
         step = engine.apply(state, entry.seat, entry.action)
-        yield from [(state.phase, event) for event in step.events]
+        yield from [(state.phase, event, step.state.current) for event in step.events]
         state = step.state
