@@ -1,7 +1,4 @@
-"""Worked examples of what happens between the deal and the melds: the deal itself, misdeals, the discard, naming trump.
-
-A case names the cards that matter; what is left of the pack fills up the rest in a fixed order.
-"""
+"""Worked examples of what happens before the melds: the deal itself, misdeals, the discard, naming trump."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.actions import DealCards
-from engine.cards import Card, Suit, build_deck, without
+from engine.cards import Card, Suit
 from engine.game import apply, start
 from engine.melds import shown_by
 from engine.options import BuryOption
@@ -27,17 +24,15 @@ def _cards(words: Sequence[str]) -> tuple[Card, ...]:
     return tuple([Card(word) for word in words])
 
 
+def _words(cards: Sequence[Card]) -> list[str]:
+    return sorted(card.value for card in cards)
+
+
 def dealt(rules: Rules, given: Case) -> dict[str, Any]:
-    """Who gets the cards on top of the deck: `hands` holds, `[seat]`, how many of them, `kitty` those laid aside."""
-    top = _cards(given["top"])
-    rest = without(build_deck(rules.deck.ranks, rules.deck.copies), top)
-    state = apply(start(rules, given["dealer"]), None, DealCards(deck=(*top, *rest))).state
-    deal = state.current
-    return {
-        "counts": [len(hand) for hand in deal.dealt],
-        "kitty": [card.value for card in deal.kitty],
-        "first": {str(seat): [card.value for card in hand if card in top] for seat, hand in enumerate(deal.dealt)},
-    }
+    """The hands, `[seat]`, and the kitty that this deck gives; cards are sorted as text."""
+    deck = DealCards(deck=_cards(given["deck"]))
+    deal = apply(start(rules, given["dealer"]), None, deck).state.current
+    return {"hands": [_words(hand) for hand in deal.dealt], "kitty": _words(deal.kitty)}
 
 
 def misdealt(rules: Rules, given: Case) -> dict[str, Any]:
@@ -53,7 +48,7 @@ def buried(rules: Rules, given: Case) -> dict[str, Any]:
     deal = DealState(1, 0, dealt=(hand,), hands=(hand,), trump=trump, melds=melds, is_kitty_taken=True)
     (option,) = bury.options(GameState(rules, 0, scores=(), target=0, deal=deal), 0)
     assert isinstance(option, BuryOption)
-    return {"allowed": sorted(option.allowed), "required": sorted(option.required), "count": option.count}
+    return {"allowed": _words(option.allowed), "required": _words(option.required), "count": option.count}
 
 
 def suits_to_name(rules: Rules, given: Case) -> list[str]:

@@ -16,16 +16,17 @@ from engine.variants import VARIANTS
 
 FILE = Path(__file__).parent.parent / "data" / "examples.json"
 EXAMPLES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+MORE: list[dict[str, Any]] = json.loads(FILE.with_name("examples_more.json").read_text(encoding="utf-8"))
 KNOWN = [case for case in EXAMPLES if GAME_NAMES.get(case["game"], case["game"]) in VARIANTS]
 
 
-@pytest.mark.parametrize("case", KNOWN, ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", KNOWN + MORE, ids=lambda case: case["id"])
 def test_example(case: dict[str, Any]) -> None:
     checked = check(case)
     assert checked.result is Result.PASSED, checked.difference
 
 
-@pytest.mark.parametrize("case", KNOWN, ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", KNOWN + MORE, ids=lambda case: case["id"])
 def test_example_with_another_expectation_fails(case: dict[str, Any]) -> None:
     wrong = {**case, "expected": ["9C", "9C"] if isinstance(case["expected"], list) else {"total": -1}}
     checked = check(wrong)
@@ -35,6 +36,14 @@ def test_example_with_another_expectation_fails(case: dict[str, Any]) -> None:
 
 def test_every_kind_is_among_the_examples() -> None:
     assert {case["kind"] for case in KNOWN} == {"meld", "legal_moves", "trick", "auction", "hand_score", "game_end"}
+    assert {case["kind"] for case in MORE} == {case["kind"] for case in KNOWN} | {"deal", "misdeal", "bury", "trump"}
+
+
+def test_nothing_is_left_out_and_no_two_cases_share_a_name() -> None:
+    assert KNOWN == EXAMPLES
+    names = [case["id"] for case in EXAMPLES + MORE]
+    assert len(set(names)) == len(names)
+    assert all(case["why"] and case["source"] for case in MORE)
 
 
 def _case(kind: str, expected: Any, **given: Any) -> dict[str, Any]:
