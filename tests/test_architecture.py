@@ -71,6 +71,39 @@ def test_nothing_is_decided_by_the_name_of_a_game() -> None:
     assert found == []
 
 
+def test_nothing_is_decided_by_what_only_tells_games_apart() -> None:
+    """No condition, choice or lookup in the engine or by the players asks for the game or for the preset."""
+    found = []
+    for path in sources("engine", "players"):
+        if path.parent.name == "variants":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            asked = getattr(node, "test", None) or getattr(node, "subject", None) or getattr(node, "slice", None)
+            asked = node if isinstance(node, ast.Compare) else asked
+            found += [
+                f"{relative(path)}:{part.lineno}"
+                for part in (ast.walk(asked) if isinstance(asked, ast.AST) else ())
+                if isinstance(part, ast.Attribute) and part.attr in ("game", "preset", "title")
+            ]
+    assert found == []
+
+
+def test_only_variants_import_variants_in_the_engine() -> None:
+    """The rules reach the course of a game as a value; which games there are is for the surface and for examples."""
+    may = {"engine/__init__.py", "engine/examples.py"}
+    found = []
+    for path in sources("engine"):
+        if path.parent.name == "variants" or relative(path) in may:
+            continue
+        imported = [
+            node.module or ""
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ImportFrom)
+        ]
+        found += [relative(path) for module in imported if module.startswith("engine.variants")]
+    assert found == []
+
+
 def test_no_module_holds_state_that_changes() -> None:
     found = []
     for path in modules():
