@@ -61,7 +61,8 @@ def game() -> list[PlayerView]:
 
 def alone(seats: int) -> Rules:
     sides = tuple((seat,) for seat in range(seats))
-    return build_rules({**STANDARD.model_dump(), "seats": seats, "sides": sides, "scale": Scale.SIMPLE})
+    deck = STANDARD.deck.model_copy(update={"hand": STANDARD.deck.size // seats, "packet": 1})
+    return build_rules({**STANDARD.model_dump(), "seats": seats, "sides": sides, "deck": deck, "scale": Scale.SIMPLE})
 
 
 def at_play(**changes: object) -> PlayerView:
