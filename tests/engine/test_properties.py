@@ -69,7 +69,9 @@ def test_cards_and_points_are_conserved(rules: Rules, seed: int) -> None:
         state = move.step.state
         deal = state.current
         played = [play.card for trick in deal.tricks for play in trick.cards]
-        lying = list(deal.trick.cards) if deal.trick else []
+        # a trick in which the last opponent conceded is left lying
+        trick = move.before.current.trick if deal.ending is Outcome.CONCEDED else deal.trick
+        lying = list(trick.cards) if trick else []
         aside = [*deal.buried, *(() if deal.is_kitty_taken else deal.kitty)]
         assert Counter([card for hand in deal.hands for card in hand] + played + lying + aside) == pack
         assert sum(deal.trick_points) == sum(trick.points for trick in deal.tricks)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.rules import HIGHEST_BID, PhaseName, Rules
+from engine.rules import HIGHEST_BID, Counters, PhaseName, Rules
 from engine.variants import VARIANTS
 from tests.support.variants import TEST_VARIANTS
 
@@ -24,13 +25,16 @@ def options(draw: st.DrawFn, rules: Rules = VARIANTS["partnership"]) -> dict[str
         now = getattr(rules, name)
         if name in _BY_RULE:
             continue
-        drawn[name] = draw(st.booleans()) if isinstance(now, bool) else draw(st.sampled_from(list(type(now))))
+        if isinstance(now, StrEnum):
+            drawn[name] = draw(st.sampled_from(list(type(now))))
+        else:
+            drawn[name] = draw(st.booleans())
     step = draw(st.sampled_from((10, 20, 50)))
     # now and then so high that nobody can raise
     lowest = draw(st.one_of(st.integers(1, 60), st.just(HIGHEST_BID // step)))
     has_choice = drawn["scale"] == "classic" and rules.deck.copies == 2
     numbers = {
-        "counters": draw(st.sampled_from(list(type(rules.counters)))) if has_choice else "modern",
+        "counters": draw(st.sampled_from(list(Counters))) if has_choice else "modern",
         "bid_step": step,
         "min_bid": step * lowest,
         "target": step * draw(st.integers(1, 200)),
