@@ -58,7 +58,9 @@ def position(
     cards = sort_hand(parse(hand), trump)
     if phase is PhaseName.PLAY:
         assert len(cards) == counts[seat], f"{len(cards)} cards in hand, {counts[seat]} after {len(done)} tricks"
-    out = Counter(cards) + Counter(play.card for each in (*done, *((current,) if current else ())) for play in each.cards)
+    out = Counter(cards) + Counter(
+        play.card for each in (*done, *((current,) if current else ())) for play in each.cards
+    )
     assert not out - Counter(build_deck(rules.deck.ranks, rules.deck.copies)), "more copies than the pack holds"
     counts[seat] = len(cards)
     points = [0] * len(rules.sides)
