@@ -23,6 +23,7 @@ from ports.refusals import No, Refused
 from render.options_text import preset_label
 from render.refusals import bad_rules
 from render.refusals import missing_permissions as missing_sentence
+from table.position import require_charge
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
@@ -119,9 +120,7 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         """Ask, then end."""
         desk = desk_of(interaction)
         table = await _table_here(desk, interaction)
-        person = person_of(interaction)
-        if not person.may_manage and person.id != table.record.host_id:
-            raise Refused(No.NOT_THE_HOST)
+        require_charge(table.record, person_of(interaction))
         await send_private(interaction, end_question(table))
 
     @app_commands.command(name="rules", description="The rules of the table in this channel, in plain words")
