@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
 import discord
-from render.hand_image import hand_image
 
 from cogs.custom_ids import PressId, card_keys, card_of, join_cards
 from cogs.desk import Desk
@@ -18,6 +18,7 @@ from cogs.layout import BLUE, GREY, Message, Part, gallery, message, row, rows, 
 from engine.cards import Card
 from engine.options import BidOption, NameTrumpOption, Option, PassCardsOption, PassOption, PlayOption, ThrowInOption
 from engine.view import PlayerView
+from render.hand_image import hand_image
 from render.hand_text import broken_melds, give_label, hand_text, meld_by_suit, passed_text, throw_in_text
 from render.numbers import points
 from render.refusals import DM_CLOSED
@@ -34,8 +35,11 @@ _QUICK_BIDS = 3
 
 def hand_key(table: Table, user_id: int) -> tuple[object, ...]:
     """Equal keys mean that the person holds the same cards and may do the same."""
-    view = table.view(user_id)
-    return (view.deal, view.phase, view.hand, table.options(user_id), view.awaits_deal, table.status)
+    return _key(table, table.view(user_id), table.options(user_id))
+
+
+def _key(table: Table, view: PlayerView, options: tuple[Option, ...]) -> tuple[object, ...]:
+    return (view.deal, view.phase, view.hand, options, view.awaits_deal, table.status)
 
 
 async def hand_message(
@@ -58,7 +62,8 @@ async def hand_message(
     if not in_dm and _dm_note(table, view) and _option(options, PassCardsOption) is not None:
         parts.append(small(DM_CLOSED))
     parts += _controls(desk, table, view, options, chosen)
-    return message(parts, colour=BLUE if options else GREY, pictures=pictures)
+    shown = message(parts, colour=BLUE if options else GREY, pictures=pictures)
+    return replace(shown, key=_key(table, view, options))
 
 
 def _dm_note(table: Table, view: PlayerView) -> bool:

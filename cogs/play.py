@@ -38,7 +38,7 @@ async def show_hand(
         return
     message = await hand_message(desk, table, user_id, note=note, chosen=chosen)
     # told before the call: the answer's own redraw must not be followed by a second one for the same cards
-    desk.hands.shown(interaction, table)
+    desk.hands.shown(interaction, table.id, message.key)
     await show(interaction, message)
     if chosen:
         desk.hands.forget(table.id, user_id)
@@ -57,6 +57,8 @@ async def act(interaction: Interaction, desk: Desk, press: PressId, action: Acti
     """Submit a move and answer with the fresh hand; whatever the rules refuse becomes a sentence on it."""
     table = await desk.tables.get(press.game)
     note = ""
+    # the answer redraws this hand: the painter, which hears of the move first, must not do it too
+    desk.hands.forget(table.id, interaction.user.id)
     try:
         await table.submit(person_of(interaction), action, press.revision)
     except StalePress:
