@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -18,7 +17,6 @@ from cogs.layout import BLUE, GREY, Message, Part, gallery, message, row, rows, 
 from engine.cards import Card
 from engine.options import BidOption, NameTrumpOption, Option, PassCardsOption, PassOption, PlayOption, ThrowInOption
 from engine.view import PlayerView
-from render.hand_image import hand_image
 from render.hand_text import broken_melds, give_label, hand_text, meld_by_suit, passed_text, throw_in_text
 from render.numbers import points
 from render.refusals import DM_CLOSED
@@ -55,7 +53,7 @@ async def hand_message(
     if view.hand and not view.awaits_deal:
         play = _option(options, PlayOption)
         playable = frozenset(play.cards) if play is not None else None
-        picture = await asyncio.to_thread(hand_image, view.hand, view.trump, playable, desk.theme)
+        picture = await desk.hand_pictures.of(view.hand, view.trump, playable)
         pictures.append(picture)
         parts.append(gallery(picture))
     parts += [text("\n".join(block for block in (words.received, words.instruction, words.details) if block))]
