@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_to_the_end, step
+from tests.support.discord_play import Player, play_hand, play_to_the_end, step
 from tests.support.discord_world import PAUSE, World, has_press, press_of, selects, text_of
 
 
@@ -63,8 +63,7 @@ async def test_in_a_phase(world: World, phase: str) -> None:
 async def test_between_two_hands_and_at_the_end(world: World) -> None:
     table = await world.begin(computers=3, target=250)
     ann = {"Ann": Player(world, "Ann")}
-    while not (await world.get(table.id)).view(None).awaits_deal:
-        await step(world, await world.get(table.id), ann)
+    await play_hand(world, table, ann)
     await world.restart()
     table = await world.get(table.id)
     if table.status is Status.PLAYING:

@@ -7,7 +7,7 @@ from typing import Any
 from simcord import InteractionResult
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_to_the_end, step
+from tests.support.discord_play import Player, play_hand, play_to_the_end
 from tests.support.discord_world import PAUSE, World, choices, discord_world, has_press, press_of, selects, text_of
 
 WEEK = 7 * 86_400
@@ -102,8 +102,7 @@ async def test_somebody_new_takes_a_computers_seat_from_the_next_hand(world: Wor
     done = await world.people["Dee"].select(private(asked), [choices(private(asked))[0]])
     assert "as soon as this hand is over" in text_of(done.response)
     players = {"Ann": Player(world, "Ann")}
-    while not (await world.table()).view(None).awaits_deal:
-        await step(world, await world.table(), players)
+    await play_hand(world, await world.table(), players)
     table = await world.table()
     assert table.seat_of(world.people["Dee"].id) is not None
     await world.press("Dee", await world.live(), "next")
@@ -113,8 +112,7 @@ async def test_somebody_new_takes_a_computers_seat_from_the_next_hand(world: Wor
 async def test_the_next_hand_starts_by_itself(world: World) -> None:
     await world.begin(computers=3)
     players = {"Ann": Player(world, "Ann")}
-    while not (await world.table()).view(None).awaits_deal:
-        await step(world, await world.table(), players)
+    await play_hand(world, await world.table(), players)
     summary = await world.live()
     assert has_press(summary, "next")
     await world.let_time_pass(29)

@@ -95,6 +95,16 @@ async def step(world: World, table: Table, players: dict[str, Player]) -> str:
     return "wait"
 
 
+async def play_hand(world: World, table: Table, players: dict[str, Player]) -> Table:
+    """Play until the hand is over, or the game with it; the table."""
+    for _ in range(500):
+        table = await world.get(table.id)
+        if table.status is not Status.PLAYING or table.view(None).awaits_deal:
+            return table
+        await step(world, table, players)
+    raise AssertionError("the hand does not come to an end")
+
+
 async def play_to_the_end(world: World, table: Table, players: dict[str, Player], *, restart_every: int = 0) -> Table:
     """Play until a side has won, with the bot restarted every so many steps; the finished table."""
     steps = 0
