@@ -57,8 +57,10 @@ async def act(interaction: Interaction, desk: Desk, press: PressId, action: Acti
     """Submit a move and answer with the fresh hand; whatever the rules refuse becomes a sentence on it."""
     table = await desk.tables.get(press.game)
     note = ""
-    # the answer redraws this hand: the painter, which hears of the move first, must not do it too
-    desk.hands.forget(table.id, interaction.user.id)
+    if interaction.guild_id is not None:
+        # the answer redraws this hand: the painter, which hears of the move first, must not do it too; a press in a
+        # DM leaves the hand in the channel to the painter
+        desk.hands.forget(table.id, interaction.user.id)
     try:
         await table.submit(person_of(interaction), action, press.revision)
     except StalePress:
