@@ -16,10 +16,11 @@ HIGHEST = 300
 class Player:
     """Plays one seat through the private hand alone, pressing on the newest private message."""
 
-    def __init__(self, world: World, name: str, *, by_dm: bool = False) -> None:
+    def __init__(self, world: World, name: str, *, by_dm: bool = False, highest: int = HIGHEST) -> None:
         self.world = world
         self.name = name
         self.by_dm = by_dm
+        self.highest = highest
         self.screen: Any = None
 
     async def look(self) -> Any:
@@ -54,7 +55,7 @@ class Player:
 
     async def _call(self, message: Any) -> str:
         bids = [int(one.split(":", 4)[4]) for one in presses(message) if one.split(":", 4)[1] == "bid"]
-        if bids and bids[0] <= HIGHEST:
+        if bids and bids[0] <= self.highest:
             return await self._press(message, "bid", str(bids[0]))
         return await self._press(message, "pass")
 
