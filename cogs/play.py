@@ -25,6 +25,8 @@ from table.table import Table
 
 Interaction = discord.Interaction[Any]
 
+_CUT_SHORT = frozenset({Status.ENDED, Status.EXPIRED, Status.BROKEN})
+
 
 async def show_hand(
     interaction: Interaction, desk: Desk, table: Table, *, note: str = "", chosen: Sequence[Card] = ()
@@ -75,10 +77,12 @@ async def act(interaction: Interaction, desk: Desk, press: PressId, action: Acti
 
 
 async def hand(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """*My hand*: for every seat, at any time."""
+    """*My hand*: for every seat, at any time while there is a game."""
     table = await desk.tables.get(press.game)
     if table.status is Status.LOBBY:
         raise Refused(No.NOT_STARTED)
+    if table.status in _CUT_SHORT:  # its hand would still say who is waited for
+        raise Refused(No.TABLE_OVER)
     await show_hand(interaction, desk, table)
 
 
