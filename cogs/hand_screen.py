@@ -37,7 +37,7 @@ def hand_key(table: Table, user_id: int) -> tuple[object, ...]:
 
 
 def _key(table: Table, view: PlayerView, options: tuple[Option, ...]) -> tuple[object, ...]:
-    return (view.deal, view.phase, view.hand, options, view.awaits_deal, table.status)
+    return (view.deal, view.phase, view.hand, options, view.awaits_deal, table.status, _dm_note(table, view))
 
 
 async def hand_message(

@@ -15,6 +15,7 @@ import structlog
 from cogs.answers import NOBODY
 from cogs.desk import Desk
 from cogs.hand_screen import hand_key, hand_message
+from cogs.trouble import TROUBLE
 from ports.clock import Clock
 from table.table import Table
 
@@ -66,8 +67,8 @@ class Hands:
                 await hand.interaction.edit_original_response(
                     view=message.view, attachments=message.files(), allowed_mentions=NOBODY
                 )
-            except discord.HTTPException as error:
+            except TROUBLE as error:
                 live.pop(user_id, None)
-                log.info("a hand could not be refreshed", game=table.id, code=error.code)
+                log.info("a hand could not be refreshed", game=table.id, error=type(error).__name__)
         if not live or not table.status.is_open:
             self._live.pop(table.id, None)

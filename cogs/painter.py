@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import discord
 import structlog
 
+from cogs.trouble import TROUBLE, is_shut_out
 from ports.game_log import StorageFailed
 from ports.refusals import No, Refused, StalePress
 
@@ -20,7 +20,7 @@ FIRST_RETRY = 2.0
 LAST_RETRY = 60.0
 """Seconds between attempts while Discord refuses, doubling from the first to the last."""
 
-PASSING = (discord.HTTPException, OSError, TimeoutError, StorageFailed, Refused, StalePress)
+PASSING = (*TROUBLE, StorageFailed, Refused, StalePress)
 """What may go by itself, of Discord, the network, the database or another process; of refusals only TRY_AGAIN does."""
 
 Paint = Callable[[int], Awaitable[None]]
@@ -53,10 +53,11 @@ class Painter:
                 try:
                     await self._paint(game_id)
                     retry = FIRST_RETRY
-                except discord.Forbidden as error:
-                    # nothing to gain from trying again before somebody gives the permission back
-                    log.warning("the table may not be shown", game=game_id, code=error.code)
                 except PASSING as error:
+                    if is_shut_out(error):
+                        # nothing to gain from trying again before somebody gives the permission back
+                        log.warning("the table may not be shown", game=game_id, error=type(error).__name__)
+                        continue
                     if isinstance(error, Refused) and error.reason is not No.TRY_AGAIN:
                         return  # the table is gone
                     log.warning("the table could not be shown, trying again", game=game_id, error=type(error).__name__)

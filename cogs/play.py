@@ -20,7 +20,7 @@ from ports.records import Status
 from ports.refusals import No, Refused, StalePress
 from render.numbers import BadNumber, parse_points, points
 from render.reasons import bid_choice, illegal_sentence
-from render.refusals import NOTHING_CHOSEN, TABLE_ENDED, stale_sentence
+from render.refusals import DEAL_WAITS, NOTHING_CHOSEN, TABLE_ENDED, stale_sentence
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
@@ -34,7 +34,8 @@ async def show_hand(
     """Answer with the person's hand as it is now: in place on a private screen, else as a new one."""
     user_id = interaction.user.id
     if table.seat_of(user_id) is None:
-        raise Refused(No.NOT_SEATED)
+        kept = table.kept_for(user_id)
+        raise Refused(No.NOT_SEATED) if kept is None else Refused(No.NOT_SEATED, kept=kept)
     if interaction.guild_id is None:
         await _show_in_dm(interaction, desk, table, note=note, chosen=chosen)
         return
@@ -83,7 +84,8 @@ async def hand(interaction: Interaction, desk: Desk, press: PressId, values: tup
         raise Refused(No.NOT_STARTED)
     if table.status in _CUT_SHORT:  # its hand would still say who is waited for
         raise Refused(No.TABLE_OVER)
-    await show_hand(interaction, desk, table)
+    note = DEAL_WAITS if table.view(None).awaits_deal and desk.screen.has_deal_waiting(table.id) else ""
+    await show_hand(interaction, desk, table, note=note)
 
 
 async def bid(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
@@ -175,5 +177,14 @@ async def throw_in(interaction: Interaction, desk: Desk, press: PressId, values:
 async def next_hand(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """Deal the next hand now: the public message changes by itself, the press is only acknowledged."""
     table = await desk.tables.get(press.game)
-    await table.next_hand(person_of(interaction), int(press.what))
+    try:
+        await table.next_hand(person_of(interaction), int(press.what))
+    except StalePress:
+        # somebody was faster, or the message is from an earlier hand
+        if not table.view(None).awaits_deal:
+            await show_hand(interaction, desk, table, note=stale_sentence())
+            return
+        if desk.screen.has_deal_waiting(table.id):
+            await tell(interaction, DEAL_WAITS)
+            return
     await interaction.response.defer()
