@@ -39,6 +39,8 @@ async def show_hand(
     if interaction.guild_id is None:
         await _show_in_dm(interaction, desk, table, note=note, chosen=chosen)
         return
+    if table.view(None).awaits_deal and desk.screen.has_deal_waiting(table.id):
+        note = note or DEAL_WAITS
     message = await hand_message(desk, table, user_id, note=note, chosen=chosen)
     # told before the call: the answer's own redraw must not be followed by a second one for the same cards
     desk.hands.shown(interaction, table.id, message.key)
@@ -84,8 +86,7 @@ async def hand(interaction: Interaction, desk: Desk, press: PressId, values: tup
         raise Refused(No.NOT_STARTED)
     if table.status in _CUT_SHORT:  # its hand would still say who is waited for
         raise Refused(No.TABLE_OVER)
-    note = DEAL_WAITS if table.view(None).awaits_deal and desk.screen.has_deal_waiting(table.id) else ""
-    await show_hand(interaction, desk, table, note=note)
+    await show_hand(interaction, desk, table)
 
 
 async def bid(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
