@@ -87,6 +87,10 @@ async def explain(interaction: discord.Interaction[Any], error: Exception, **whe
     if isinstance(error, discord.app_commands.CommandInvokeError):
         original = error.original
         error = original if isinstance(original, Exception) else error
+    if interaction.client.is_closed() and not isinstance(error, Refused | StalePress):
+        # what was accepted is durable; only the answer is lost, and nothing can be sent any more
+        log.info("stopped before a press was answered", error=type(error).__name__, **where)
+        return
     match error:
         case Refused():
             sentence = refusal_sentence(error)

@@ -59,10 +59,20 @@ class Player:
             return await self._press(message, "bid", str(bids[0]))
         return await self._press(message, "pass")
 
+    async def _asked_by_dm(self) -> Any:
+        """The DM that asks for the pass; while Discord refuses other messages it comes a little later."""
+        for _ in range(6):
+            history = self.world.people[self.name].user.dm_channel.history()
+            asked = next((message for message in reversed(history) if selects(message)), None)
+            if asked is not None:
+                return asked
+            await self.world.let_time_pass(2)
+        raise AssertionError(f"{self.name} was not asked by DM")
+
     async def _give(self, message: Any) -> str:
         actor = self.world.people[self.name]
         if self.by_dm:
-            dm = next(one for one in reversed(actor.user.dm_channel.history()) if selects(one))
+            dm = await self._asked_by_dm()
             count = selects(dm)[0]["min_values"]
             await actor.user.select(dm, choices(dm)[-count:], custom_id=selects(dm)[0]["custom_id"])
             dm = next(one for one in reversed(actor.user.dm_channel.history()) if one.id == dm.id)
