@@ -83,13 +83,15 @@ class ChannelScreen:
         self._desk.painter.changed(game_id)
 
     def remind(self, game_id: int, seat: int, deadline: float | None) -> None:
-        """Ping the seat's person with the next painting."""
+        """Ping the seat's person with the next painting, which also finds out whether the table's message still stands."""
         self._pings.remind(game_id, seat, deadline)
+        self._shown.pop(game_id, None)
         self.changed(game_id)
 
     def warn(self, game_id: int, seat: int, deadline: float) -> None:
-        """Warn the seat's person with the next painting."""
+        """Warn the seat's person with the next painting; see `remind`."""
         self._pings.warn(game_id, seat, deadline)
+        self._shown.pop(game_id, None)
         self.changed(game_id)
 
     # --- painting --------------------------------------------------------------------------------------------------
