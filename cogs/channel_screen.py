@@ -83,7 +83,7 @@ class ChannelScreen:
         self._desk.painter.changed(game_id)
 
     def remind(self, game_id: int, seat: int, deadline: float | None) -> None:
-        """Ping the seat's person with the next painting, which also finds out whether the table's message still stands."""
+        """Ping the seat's person with the next painting, which also finds a table message that was deleted."""
         self._pings.remind(game_id, seat, deadline)
         self._shown.pop(game_id, None)
         self.changed(game_id)
