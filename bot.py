@@ -26,12 +26,14 @@ from cogs.handlers import HANDLERS
 from cogs.hands import Hands
 from cogs.items import ITEMS
 from cogs.painter import Painter
+from cogs.pictures import HandPictures
 from cogs.router import Router
 from logs import configure_logs
 from players import LEVELS
 from ports.clock import Clock
 from ports.records import TableSettings
 from render.theme import FOUR_COLOUR, TWO_COLOUR
+from render.warming import warm_up
 from settings import BadSetting, Settings, load_settings
 from storage.database import Database
 from storage.errors import StorageUnusable
@@ -108,6 +110,7 @@ class PinochleBot(commands.Bot):
             leaderboard=Leaderboard(self._database),
             faces=CardFaces(theme),
             theme=theme,
+            hand_pictures=HandPictures(theme),
             painter=Painter(screen.paint, self._sleep),
             hands=Hands(self._clock),
             router=Router(HANDLERS, self._clock),
@@ -118,6 +121,7 @@ class PinochleBot(commands.Bot):
         self.add_listener(self.desk.router.on_interaction, "on_interaction")
         self.tree.error(errors.on_command_error)
         await self.add_cog(tables.TableCommands())
+        await asyncio.to_thread(warm_up, theme)
         await self.desk.faces.load(self)
         await sync_if_different(self.tree)
         await game_tables.restore()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cogs.faces import CardFaces
     from cogs.hands import Hands
     from cogs.painter import Painter
+    from cogs.pictures import HandPictures
     from cogs.router import Router
     from ports.records import TableSettings
     from storage.leaderboard import Leaderboard
@@ -34,6 +35,7 @@ class Desk:
     leaderboard: Leaderboard
     faces: CardFaces
     theme: Theme
+    hand_pictures: HandPictures
     painter: Painter
     hands: Hands
     router: Router

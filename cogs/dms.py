@@ -8,14 +8,12 @@ import structlog
 from cogs.answers import NOBODY
 from cogs.desk import Desk
 from cogs.hand_screen import pass_made_message, pass_message
+from cogs.trouble import NO_DMS, TROUBLE, is_refused
 from engine.options import PassCardsOption
 from ports.records import Holder, SeatNote, Status
 from table.table import Table
 
 log = structlog.get_logger(__name__)
-
-CLOSED = frozenset({50007, 50278})
-"""Discord's codes for a person who takes no DMs from the bot."""
 
 
 async def sync(desk: Desk, table: Table) -> None:
@@ -43,10 +41,13 @@ async def _ask(desk: Desk, table: Table, seat: int, holder: Holder) -> None:
         # an object with an id is enough to open the channel: no member has to be cached
         channel = await desk.client.create_dm(discord.Object(holder.user_id))
         posted = await channel.send(view=message.view, files=message.files(), allowed_mentions=NOBODY)
-    except discord.Forbidden as error:
+    except discord.HTTPException as error:
+        if not isinstance(error, discord.Forbidden) and error.code not in NO_DMS:
+            raise
         # 403s count towards Discord's limit of invalid requests: remembered for the whole game, never tried again
         log.info("a person takes no DMs", game=table.id, seat=seat, code=error.code)
         await table.set_dm(seat, None, None, is_closed=True)
+        desk.painter.changed(table.id)  # the private hand tells it
         return
     await table.set_dm(seat, channel.id, posted.id)
 
@@ -60,6 +61,8 @@ async def _close(desk: Desk, table: Table, seat: int, holder: Holder, note: Seat
         await channel.get_partial_message(note.dm_message_id).edit(
             view=message.view, attachments=message.files(), allowed_mentions=NOBODY
         )
-    except discord.HTTPException as error:
-        log.info("a DM could not be closed", game=table.id, seat=seat, code=error.code)
+    except TROUBLE as error:
+        if not is_refused(error):
+            raise
+        log.info("a DM could not be closed", game=table.id, seat=seat, error=type(error).__name__)
     await table.set_dm(seat, None, None)

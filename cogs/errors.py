@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import discord
@@ -9,6 +10,7 @@ from discord import app_commands
 
 from cogs.answers import tell
 from cogs.router import explain
+from cogs.trouble import TROUBLE
 from render.refusals import GUILD_ONLY
 
 
@@ -16,7 +18,8 @@ async def on_command_error(interaction: discord.Interaction[Any], error: app_com
     """Tell the person what is possible instead; never raises."""
     match error:
         case app_commands.NoPrivateMessage():
-            await tell(interaction, GUILD_ONLY)
+            with contextlib.suppress(*TROUBLE):
+                await tell(interaction, GUILD_ONLY)
         case _:
             command = interaction.command.qualified_name if interaction.command else None
             await explain(interaction, error, command=command)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
 import discord
-from render.hand_image import hand_image
 
 from cogs.custom_ids import PressId, card_keys, card_of, join_cards
 from cogs.desk import Desk
@@ -34,8 +33,11 @@ _QUICK_BIDS = 3
 
 def hand_key(table: Table, user_id: int) -> tuple[object, ...]:
     """Equal keys mean that the person holds the same cards and may do the same."""
-    view = table.view(user_id)
-    return (view.deal, view.phase, view.hand, table.options(user_id), view.awaits_deal, table.status)
+    return _key(table, table.view(user_id), table.options(user_id))
+
+
+def _key(table: Table, view: PlayerView, options: tuple[Option, ...]) -> tuple[object, ...]:
+    return (view.deal, view.phase, view.hand, options, view.awaits_deal, table.status, _dm_note(table, view))
 
 
 async def hand_message(
@@ -51,14 +53,15 @@ async def hand_message(
     if view.hand and not view.awaits_deal:
         play = _option(options, PlayOption)
         playable = frozenset(play.cards) if play is not None else None
-        picture = await asyncio.to_thread(hand_image, view.hand, view.trump, playable, desk.theme)
+        picture = await desk.hand_pictures.of(view.hand, view.trump, playable)
         pictures.append(picture)
         parts.append(gallery(picture))
     parts += [text("\n".join(block for block in (words.received, words.instruction, words.details) if block))]
     if not in_dm and _dm_note(table, view) and _option(options, PassCardsOption) is not None:
         parts.append(small(DM_CLOSED))
     parts += _controls(desk, table, view, options, chosen)
-    return message(parts, colour=BLUE if options else GREY, pictures=pictures)
+    shown = message(parts, colour=BLUE if options else GREY, pictures=pictures)
+    return replace(shown, key=_key(table, view, options))
 
 
 def _dm_note(table: Table, view: PlayerView) -> bool:

@@ -15,6 +15,7 @@ import structlog
 from cogs.answers import NOBODY
 from cogs.desk import Desk
 from cogs.hand_screen import hand_key, hand_message
+from cogs.trouble import TROUBLE
 from ports.clock import Clock
 from table.table import Table
 
@@ -40,10 +41,9 @@ class Hands:
         self._clock = clock
         self._live: dict[int, dict[int, _Live]] = {}
 
-    def shown(self, interaction: discord.Interaction[Any], table: Table) -> None:
-        """This interaction just answered with the person's hand."""
-        key = hand_key(table, interaction.user.id)
-        self._live.setdefault(table.id, {})[interaction.user.id] = _Live(interaction, self._clock.now(), key)
+    def shown(self, interaction: discord.Interaction[Any], game_id: int, key: tuple[object, ...]) -> None:
+        """This interaction just answered with the person's hand; `key` is its message's."""
+        self._live.setdefault(game_id, {})[interaction.user.id] = _Live(interaction, self._clock.now(), key)
 
     def forget(self, game_id: int, user_id: int) -> None:
         """The person's hand now shows something half-done, which must not be overwritten."""
@@ -62,13 +62,13 @@ class Hands:
             message = await hand_message(desk, table, user_id)
             if live.get(user_id) is not hand:
                 continue  # a press came first and has drawn a newer hand
-            live[user_id] = _Live(hand.interaction, hand.since, hand_key(table, user_id))
+            live[user_id] = _Live(hand.interaction, hand.since, message.key)
             try:
                 await hand.interaction.edit_original_response(
                     view=message.view, attachments=message.files(), allowed_mentions=NOBODY
                 )
-            except discord.HTTPException as error:
+            except TROUBLE as error:
                 live.pop(user_id, None)
-                log.info("a hand could not be refreshed", game=table.id, code=error.code)
+                log.info("a hand could not be refreshed", game=table.id, error=type(error).__name__)
         if not live or not table.status.is_open:
             self._live.pop(table.id, None)

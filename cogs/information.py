@@ -11,6 +11,7 @@ from cogs.custom_ids import PressId
 from cogs.desk import Desk, person_of
 from cogs.items import button
 from cogs.layout import Message, message, row, sentence, text
+from cogs.opening import open_table
 from engine.rules import Rules
 from engine.variants import VARIANTS
 from ports.records import SealedDeal
@@ -20,6 +21,7 @@ from render.rules_text import rules_markdown
 from render.verify_text import Check, check_of, verify_text
 from storage.leaderboard import LeaderboardRow as StoredRow
 from table.dealer import check
+from table.position import require_open
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
@@ -62,7 +64,10 @@ def verify_message(deal: SealedDeal | None, rules: Rules | None) -> Message:
 async def verify(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """Check the deal on whose message this was pressed, or the newest one of the table."""
     table = await desk.tables.get(press.game)
-    await show(interaction, verify_message(await deal_of(table, int(press.what) if press.what else None), table.rules))
+    deal = await deal_of(table, int(press.what) if press.what else None)
+    if deal is None:
+        raise Refused(No.NOT_STARTED)
+    await show(interaction, verify_message(deal, table.rules))
 
 
 async def deal_of(table: Table, number: int | None) -> SealedDeal | None:
@@ -156,19 +161,18 @@ async def leaderboard_page(interaction: Interaction, desk: Desk, press: PressId,
 async def rematch(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """The same people again, or with other partners (verb `swap`): a lobby with everybody seated."""
     old = await desk.tables.get(press.game)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await old.rematch(person_of(interaction), press.verb == "swap")
-    await desk.screen.post(table)
-    await interaction.edit_original_response(
-        view=sentence(
-            "The new lobby stands at the end of the channel with everybody seated: press **Start** there."
-        ).view
+    await open_table(
+        interaction,
+        desk,
+        lambda: old.rematch(person_of(interaction), press.verb == "swap"),
+        "The new lobby stands at the end of the channel with everybody seated: press **Start** there.",
     )
 
 
 async def post(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """The table's message anew, at the end of the channel."""
     table = await desk.tables.get(press.game)
+    require_open(table.record)
     await interaction.response.defer(ephemeral=True, thinking=True)
     await desk.screen.post(table)
     await interaction.edit_original_response(view=sentence("The table stands at the end of the channel.").view)

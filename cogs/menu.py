@@ -43,7 +43,8 @@ def menu_message(table: Table, person: Person) -> Message:
     elif not is_seated and record.status is Status.PLAYING:
         items.append(button(press("take"), "Take a computer's seat ▾", style=_BLUE))
     items.append(button(press("post"), "Post the table here"))
-    items.append(button(press("verify"), "Verify the deal"))
+    if table.sealed is not None:
+        items.append(button(press("verify"), "Verify the deal"))
     items.append(button(press("leaderboard"), "Leaderboard"))
     if is_in_charge and record.status is Status.PLAYING:
         items.append(button(press("table_settings"), "Clock and pings ▾"))
@@ -82,9 +83,14 @@ async def leave_game(interaction: Interaction, desk: Desk, press: PressId, value
 async def leave_table(table: Table, person: Person) -> str:
     """Leave a lobby or a game; returns what to tell the person."""
     was_lobby = table.status is Status.LOBBY
+    was_seated, was_absent = table.seat_of(person.id) is not None, table.kept_for(person.id) is not None
     await table.leave(person)
     if was_lobby:
         return "You left the lobby."
+    if was_absent:
+        return "You gave up your seat. Until somebody new sits down there, `/pinochle table` lets you take it back."
+    if not was_seated:
+        return "You no longer wait for a seat."
     return "A computer plays your seat now. `/pinochle table` lets you take it back."
 
 
@@ -189,13 +195,20 @@ async def set_ping(interaction: Interaction, desk: Desk, press: PressId, values:
 
 def end_question(table: Table) -> Message:
     """Asked before a game is ended."""
+    question, yes, no = (
+        "End this game now? It is not counted, and the deal's seal is opened.",
+        "End the game",
+        "Play on",
+    )
+    if table.status is Status.LOBBY:
+        question, yes, no = "Close this lobby now? Nobody keeps a seat in it.", "Close the lobby", "Keep it open"
     return message(
         [
-            text("End this game now? It is not counted, and the deal's seal is opened."),
+            text(question),
             row(
                 [
-                    button(PressId("end_now", table.id, table.revision), "End the game", style=_RED),
-                    button(PressId("dismiss", table.id, table.revision), "Play on", style=_BLUE),
+                    button(PressId("end_now", table.id, table.revision), yes, style=_RED),
+                    button(PressId("dismiss", table.id, table.revision), no, style=_BLUE),
                 ]
             ),
         ]
@@ -213,6 +226,7 @@ async def end_now(interaction: Interaction, desk: Desk, press: PressId, values: 
     table = await desk.tables.get(press.game)
     if table.status is Status.LOBBY:
         await table.cancel(person_of(interaction))
+        await show(interaction, sentence("The lobby is closed. This channel is free for another."))
     else:
         await table.end(person_of(interaction))
-    await show(interaction, sentence("The game is ended. This channel is free for another."))
+        await show(interaction, sentence("The game is ended. This channel is free for another."))

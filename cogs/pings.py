@@ -1,15 +1,17 @@
-"""The turn ping: one short message that mentions the one person on turn, deleted when they act."""
+"""The turn ping: one short message that mentions whoever is on turn, deleted when they act."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 import structlog
 
 from cogs.desk import Desk
+from cogs.trouble import TROUBLE, is_refused
 from ports.records import Status
 from render.ping_text import ping_text, warning_text
+from render.words import join_words
 from table.table import Table
 
 log = structlog.get_logger(__name__)
@@ -17,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Due:
-    seat: int
+    seats: frozenset[int]
     deadline: float | None
     is_warning: bool
 
@@ -30,38 +32,54 @@ class Pings:
 
     def remind(self, game_id: int, seat: int, deadline: float | None) -> None:
         """The seat's person is to be pinged."""
-        self._due[game_id] = _Due(seat, deadline, is_warning=False)
+        self._add(game_id, _Due(frozenset({seat}), deadline, is_warning=False))
 
     def warn(self, game_id: int, seat: int, deadline: float) -> None:
         """The seat's person is to be warned; it stands for a reminder too."""
-        self._due[game_id] = _Due(seat, deadline, is_warning=True)
+        self._add(game_id, _Due(frozenset({seat}), deadline, is_warning=True))
+
+    def _add(self, game_id: int, due: _Due) -> None:
+        """Partners who choose their pass at once are on turn together, and named in one message."""
+        other = self._due.get(game_id)
+        if other is not None and replace(other, seats=due.seats) == due:
+            due = replace(due, seats=due.seats | other.seats)
+        self._due[game_id] = due
 
     async def sync(self, desk: Desk, table: Table, channel: discord.PartialMessageable) -> None:
         """Make the channel agree with the table."""
         due = self._due.pop(table.id, None)
-        view = table.view(None)
+        people = _people(table, due)
         standing = table.record.notes.ping_message_id
-        is_due = due is not None and table.status is Status.PLAYING and due.seat in view.to_act
-        if standing is not None and (is_due or not _belongs_to_this_turn(table)):
-            await self._delete(channel, standing, table.id)
-            await table.set_ping(None)
-        if due is None or not is_due:
-            return
-        holder = table.record.seats[due.seat]
-        if holder is None or holder.user_id is None:
-            return
-        mention = f"<@{holder.user_id}>"
-        content = warning_text(mention, due.deadline) if due.is_warning else ping_text(mention, due.deadline)
-        posted = await channel.send(
-            content, allowed_mentions=discord.AllowedMentions(users=[discord.Object(holder.user_id)])
-        )
+        try:
+            if standing is not None and (people or not _belongs_to_this_turn(table)):
+                await self._delete(channel, standing, table.id)
+                await table.set_ping(None)
+            if due is None or not people:
+                return
+            mention = join_words([f"<@{person.id}>" for person in people])
+            content = warning_text(mention, due.deadline) if due.is_warning else ping_text(mention, due.deadline)
+            posted = await channel.send(content, allowed_mentions=discord.AllowedMentions(users=people))
+        except TROUBLE as error:
+            if due is not None and not is_refused(error):
+                self._due.setdefault(table.id, due)  # the painter comes back
+            raise
         await table.set_ping(posted.id)
 
     async def _delete(self, channel: discord.PartialMessageable, message_id: int, game_id: int) -> None:
         try:
             await channel.get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            log.info("a ping could not be deleted", game=game_id, code=error.code)
+        except TROUBLE as error:
+            if not is_refused(error):
+                raise
+            log.info("a ping could not be deleted", game=game_id, error=type(error).__name__)
+
+
+def _people(table: Table, due: _Due | None) -> list[discord.Object]:
+    """Who of those to be pinged is still on turn."""
+    if due is None or table.status is not Status.PLAYING:
+        return []
+    holders = [table.record.seats[seat] for seat in table.view(None).to_act if seat in due.seats]
+    return [discord.Object(holder.user_id) for holder in holders if holder is not None and holder.user_id is not None]
 
 
 def _belongs_to_this_turn(table: Table) -> bool:

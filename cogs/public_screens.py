@@ -83,6 +83,7 @@ def deal_message(desk: Desk, record: TableRecord, deal: SealedDeal) -> Message:
                 f"**Hand {deal.deal}** · {who} deals. The deck is shuffled and sealed; this message's number cuts it."
             ),
             small(f"Seal {deal.seal}"),
+            _hand_row(record.id, record.revision),
         ]
     )
 
@@ -95,12 +96,13 @@ def _press(table: Table, verb: str, what: str = "") -> PressId:
     return PressId(verb, table.id, table.revision, what)
 
 
-def _hand_row(table: Table) -> Part:
+def _hand_row(game_id: int, revision: int) -> Part:
+    """What stands under every table message, also before it has been painted for the first time."""
     return row(
         [
-            button(_press(table, "hand"), "My hand", style=_BLUE),
-            button(_press(table, "rules"), "Rules"),
-            button(_press(table, "menu"), "Table ▾"),
+            button(PressId("hand", game_id, revision), "My hand", style=_BLUE),
+            button(PressId("rules", game_id, revision), "Rules"),
+            button(PressId("menu", game_id, revision), "Table ▾"),
         ]
     )
 
@@ -123,7 +125,7 @@ async def _table(desk: Desk, table: Table, view: PlayerView) -> Message:
     parts.append(text("\n".join(block for block in below if block)))
     if words.seal:
         parts.append(text(words.seal))
-    parts.append(_hand_row(table))
+    parts.append(_hand_row(table.id, table.revision))
     return message(parts, colour=GREEN, pictures=[picture])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 
@@ -12,17 +13,23 @@ from cogs.answers import tell
 from cogs.custom_ids import MODAL_PREFIX, PressId
 from cogs.desk import Desk, desk_of
 from cogs.freshness import Freshness
+from cogs.permissions import missing_permissions
+from cogs.trouble import TROUBLE, UNKNOWN_MESSAGE, is_busy, is_shut_out
 from ports.clock import Clock
 from ports.game_log import StorageFailed
 from ports.refusals import Refused, StalePress
 from render.refusals import (
+    CHANNEL_GONE,
+    DISCORD_BUSY,
     DISCORD_TROUBLE,
+    MESSAGE_GONE,
     NO_LONGER_POSSIBLE,
     STORAGE_FAILED,
     UNEXPECTED,
     refusal_sentence,
     stale_sentence,
 )
+from render.refusals import missing_permissions as missing_sentence
 
 log = structlog.get_logger(__name__)
 
@@ -80,6 +87,10 @@ async def explain(interaction: discord.Interaction[Any], error: Exception, **whe
     if isinstance(error, discord.app_commands.CommandInvokeError):
         original = error.original
         error = original if isinstance(original, Exception) else error
+    if interaction.client.is_closed() and not isinstance(error, Refused | StalePress):
+        # what was accepted is durable; only the answer is lost, and nothing can be sent any more
+        log.info("stopped before a press was answered", error=type(error).__name__, **where)
+        return
     match error:
         case Refused():
             sentence = refusal_sentence(error)
@@ -87,13 +98,25 @@ async def explain(interaction: discord.Interaction[Any], error: Exception, **whe
             sentence = stale_sentence()
         case StorageFailed():
             sentence = STORAGE_FAILED
-        case discord.HTTPException():
-            log.warning("discord refused an answer", status=error.status, code=error.code, **where)
-            sentence = DISCORD_TROUBLE
+        case discord.HTTPException() | aiohttp.ClientError() | OSError():
+            fault = {"status": error.status, "code": error.code} if isinstance(error, discord.HTTPException) else {}
+            log.warning("discord could not be asked", error=type(error).__name__, **fault, **where)
+            sentence = _trouble_sentence(interaction, error)
         case _:
             log.exception("a press failed", error=type(error).__name__, **where)
             sentence = UNEXPECTED
     try:
         await tell(interaction, sentence)
-    except discord.HTTPException as failed:
-        log.warning("the person could not be told", status=failed.status, code=failed.code, **where)
+    except TROUBLE as failed:
+        log.warning("the person could not be told", error=type(failed).__name__, **where)
+
+
+def _trouble_sentence(interaction: discord.Interaction[Any], error: Exception) -> str:
+    missing = missing_permissions(interaction) if interaction.guild_id is not None and is_shut_out(error) else []
+    if missing:
+        return missing_sentence(missing)
+    if is_shut_out(error):
+        return CHANNEL_GONE
+    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+        return MESSAGE_GONE
+    return DISCORD_BUSY if is_busy(error) else DISCORD_TROUBLE

@@ -11,9 +11,8 @@ from discord.ext import commands
 from cogs.answers import send_private, tell
 from cogs.desk import Desk, desk_of, person_of
 from cogs.information import deal_of, find_seal, leaderboard_message, rules_message, verify_message
-from cogs.layout import sentence
 from cogs.menu import end_question, leave_table, menu_message
-from cogs.permissions import missing_permissions
+from cogs.opening import open_table
 from cogs.play import show_hand
 from engine.errors import BadRules
 from engine.rules import Rules
@@ -22,7 +21,7 @@ from ports.records import Status
 from ports.refusals import No, Refused
 from render.options_text import preset_label
 from render.refusals import bad_rules
-from render.refusals import missing_permissions as missing_sentence
+from table.position import require_charge
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
@@ -65,29 +64,22 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
     ) -> None:
         """A lobby with the host seated."""
         desk = desk_of(interaction)
-        missing = missing_permissions(interaction)
-        if missing:
-            await tell(interaction, missing_sentence(missing))
-            return
         try:
             rules = _rules(preset, target)
         except BadRules as error:
             await tell(interaction, bad_rules(error))
             return
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
-        table = await desk.tables.open_lobby(
-            person_of(interaction), interaction.guild_id, interaction.channel_id, rules, desk.settings, computers
+        guild_id, channel_id = interaction.guild_id, interaction.channel_id
+        assert guild_id is not None
+        assert channel_id is not None
+        await open_table(
+            interaction,
+            desk,
+            lambda: desk.tables.open_lobby(
+                person_of(interaction), guild_id, channel_id, rules, desk.settings, computers
+            ),
+            "Your table is open below. Press **Start** when everybody is seated.",
         )
-        # the table's message is the channel's own, so that it can be edited for as long as the game lasts
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        try:
-            await desk.screen.post(table)
-        except discord.HTTPException:
-            await table.cancel(person_of(interaction))
-            raise
-        told = sentence("Your table is open below. Press **Start** when everybody is seated.")
-        await interaction.edit_original_response(view=told.view)
 
     @app_commands.command(name="hand", description="See your cards, privately")
     async def hand(self, interaction: Interaction) -> None:
@@ -119,9 +111,7 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         """Ask, then end."""
         desk = desk_of(interaction)
         table = await _table_here(desk, interaction)
-        person = person_of(interaction)
-        if not person.may_manage and person.id != table.record.host_id:
-            raise Refused(No.NOT_THE_HOST)
+        require_charge(table.record, person_of(interaction))
         await send_private(interaction, end_question(table))
 
     @app_commands.command(name="rules", description="The rules of the table in this channel, in plain words")

@@ -1,7 +1,7 @@
 """Fit the bid estimate to played deals: `python -m players.calibrate [deals] [seed]`.
 
-For each number of cards passed it plays deals in which one seat is made the declarer at the lowest bid, fits the line of
-`players.bidder` by least squares to what its side made, and prints the weights and how true they are, bucket by bucket.
+For each number of cards passed it plays deals in which one seat is made the declarer at the lowest bid, fits the line
+of `players.bidder` by least squares to what its side made, and prints the weights and how true they are, by buckets.
 """
 
 from __future__ import annotations
@@ -105,7 +105,8 @@ def main(deals: int, seed: int) -> None:
             promise = worth(each.hand, rules)
             buckets[int(promise // _BUCKET) * _BUCKET].append(each.made - promise)
         for low, errors in sorted(buckets.items()):
-            _print(f"  estimate {low}-{low + _BUCKET}: {len(errors)} deals, made {sum(errors) / len(errors):+.1f} beyond it")
+            beyond = sum(errors) / len(errors)
+            _print(f"  estimate {low}-{low + _BUCKET}: {len(errors)} deals, made {beyond:+.1f} beyond it")
 
 
 def _print(line: str) -> None:

@@ -1,12 +1,12 @@
 """The tricks: which card to play, and when a hand cannot be made.
 
 Every legal card is given a worth in points: what it and the trick bring by the odds that its side takes the trick, less
-what the card would do later. The leads follow the usual advice: pull trump from the top, cash aces, then look for the partner.
+what the card would do later. The leads follow the usual advice: pull trump from the top, cash aces, then look for the
+partner.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 from engine.cards import Card, Rank
@@ -22,10 +22,17 @@ _COUNTERS: dict[Counters, dict[Rank, int]] = {
 }
 """Points of the cards in tricks, for judging a card; the engine alone counts the score."""
 
-_OTHERS_CARD = 5.0
+_OTHERS_CARD = 3.0
 """Points that a card still to come to the trick brings on average."""
 
 _KEEP_BOSS = 14.0
+"""What a card that nothing beats does later, if it would only be thrown on a trick in its own suit."""
+_DISCARD_BOSS = 8.0
+"""The same if it would be thrown on another suit: so few leads are left that its ten points are better taken."""
+_CASH_BOSS = 5.0
+"""The same if it takes this trick: soon somebody may ruff it."""
+_LEAD_COUNTER = 0.0
+"""What is against leading a counter that can be beaten."""
 _KEEP_TRUMP: dict[Rank, float] = {
     Rank.ACE: 18,
     Rank.TEN: 11,
@@ -85,7 +92,7 @@ def _lead_worth(card: Card, view: PlayerView, memory: Memory) -> float:
     if card.suit is memory.trump:
         return worth + _trump_lead(card, view, memory)
     if not memory.is_boss(card):
-        worth -= _keep(card, memory)
+        worth -= _keep(card, memory) + (_LEAD_COUNTER if _points(card, rules) else 0.0)
     # the shorter the rest of the suit here, the sooner it ruffs
     return worth - 0.2 * sum(1 for other in view.hand if other.suit is card.suit)
 
@@ -123,7 +130,9 @@ def _follow_worth(card: Card, view: PlayerView, memory: Memory) -> float:
     takes = _odds(top, holder, behind, view, memory, led=trick.cards[0].card)
     pot = sum(_points(played.card, rules) for played in trick.cards) + _points(card, rules)
     pot += int(_OTHERS_CARD * len(behind)) + _last_trick(view)
-    return (2 * takes - 1) * pot - _keep(card, memory)
+    return (2 * takes - 1) * pot - _keep(
+        card, memory, takes=holder == memory.seat, follows=card.suit is trick.cards[0].card.suit
+    )
 
 
 def _following(seat: int, seats: int, place: int) -> tuple[int, ...]:
@@ -158,15 +167,14 @@ def _beats_chance(seat: int, top: Card, led: Card, memory: Memory) -> float:
     return min(1.0, higher + ruff)
 
 
-def _keep(card: Card, memory: Memory) -> float:
-    """What the card would do later, in points, if it is not played now."""
+def _keep(card: Card, memory: Memory, *, takes: bool = True, follows: bool = True) -> float:
+    """What the card would do later, in points, were it kept; whether it takes this trick or follows suit matters."""
     if len(memory.hand) == 1:
         return 0.0
     if card.suit is memory.trump:
         return _KEEP_TRUMP[card.rank] + (4.0 if memory.is_boss(card) else 0.0)
     if memory.is_boss(card):
-        copies = Counter(memory.hand)[card]
-        return _KEEP_BOSS if copies == 1 else _KEEP_BOSS - 2.0
+        return _CASH_BOSS if takes else _KEEP_BOSS if follows else _DISCARD_BOSS
     return _KEEP_PLAIN[card.rank]
 
 

@@ -21,7 +21,7 @@ class Club:
     level: Literal["club"] = "club"
 
     def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
-        """One admissible action; the seed settles ties between equal cards, and an unknown option gets a plain legal move."""
+        """One admissible action; the seed settles ties between equal cards, unknown options get a plain legal move."""
         for option in options:
             match option:
                 case BidOption():

@@ -16,8 +16,9 @@ from engine.options import PassCardsOption
 from engine.rules import Rules
 from engine.view import PlayerView
 
-_SHORTLIST = 8
-"""Cards among which all gifts are compared: 70 gifts of four."""
+_SHORTLIST_OF_PARTNER = (5, 4)
+_SHORTLIST_OF_DECLARER = (2, 6)
+"""So many trumps and plain cards are picked one by one; among these all gifts are compared (126 and 70 of four)."""
 
 _TRUMP_TO_DECLARER: Mapping[Rank, float] = {
     Rank.ACE: 52,
@@ -25,13 +26,13 @@ _TRUMP_TO_DECLARER: Mapping[Rank, float] = {
     Rank.KING: 42,
     Rank.QUEEN: 42,
     Rank.JACK: 38,
-    Rank.NINE: 26,
+    Rank.NINE: 34,
 }
-_TRUMP_COPY_DISCOUNT = 14
+_TRUMP_COPY_DISCOUNT = 10
 """A second copy lengthens the suit but completes no run."""
 
 _PLAIN_TO_DECLARER: Mapping[Rank, float] = {
-    Rank.ACE: 22,
+    Rank.ACE: 30,
     Rank.TEN: 1,
     Rank.KING: 5,
     Rank.QUEEN: 5,
@@ -60,6 +61,9 @@ _TRUMP_TO_PARTNER: Mapping[Rank, float] = {
     Rank.NINE: -30,
 }
 
+_MELD_IN_HAND = 1.5
+"""How much more a point of meld counts that is kept than one that is only hoped for."""
+
 _SHORT_SUIT = 1.5
 """A nudge to give the rest of a short plain suit, so that a void can ruff or discard."""
 
@@ -72,13 +76,14 @@ def gift(view: PlayerView, option: PassCardsOption) -> tuple[Card, ...]:
     worths = _worths(option.hand, view.trump, is_declarer)
     by_itself = sorted(
         range(len(option.hand)),
-        key=lambda place: (
-            option.hand[place].suit is view.trump and not is_declarer,  # a royal marriage may go whole
-            _alone(option.hand, place, worths, view.trump, view.rules),
-        ),
+        key=lambda place: _alone(option.hand, place, worths, view.trump, view.rules),
         reverse=True,
     )
-    shortlist = [option.hand[place] for place in by_itself[: max(_SHORTLIST, option.count)]]
+    trumps = [option.hand[place] for place in by_itself if option.hand[place].suit is view.trump]
+    plain = [option.hand[place] for place in by_itself if option.hand[place].suit is not view.trump]
+    most_trumps, most_plain = _SHORTLIST_OF_DECLARER if is_declarer else _SHORTLIST_OF_PARTNER
+    plain = plain[:most_plain]
+    shortlist = plain + trumps[: max(most_trumps, option.count - len(plain))]
     return max(
         dict.fromkeys(combinations(sorted(shortlist), option.count)),
         key=lambda cards: _score(option.hand, cards, worths, view.trump, view.rules),
@@ -91,7 +96,8 @@ def _alone(
     """What giving the card at `place` does; the second of two equal cards is judged as a second one."""
     card = hand[place]
     copy = hand[:place].count(card)
-    return worths[min(copy, 1)][card] + meld_points(without(hand, (card,) * (copy + 1)), trump, rules)
+    kept = meld_points(without(hand, (card,) * (copy + 1)), trump, rules)
+    return worths[min(copy, 1)][card] + _MELD_IN_HAND * kept
 
 
 def _score(
@@ -102,7 +108,7 @@ def _score(
     rules: Rules,
 ) -> float:
     """Points of a gift: meld kept and meld given whole, and what the cards are worth where they go."""
-    total = float(meld_points(without(hand, cards), trump, rules) + meld_points(cards, trump, rules))
+    total = _MELD_IN_HAND * meld_points(without(hand, cards), trump, rules) + meld_points(cards, trump, rules)
     for card, count in Counter(cards).items():
         total += worths[0][card] + (count - 1) * worths[1][card]
     return total

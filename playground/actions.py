@@ -122,7 +122,6 @@ class Actions:
     async def _autocomplete(self, person: Person, request: wire.Autocomplete) -> Outcome:
         channel = self._world.channel(person, request.place)
         async with self._world.lock:
-            await self._world.catch_up()
             try:
                 if request.place == DM:
                     choices = await person.user.autocomplete(request.name, request.option, request.value)
@@ -137,14 +136,22 @@ class Actions:
         if message is None:
             return GONE
         who: Any = person.user if request.place == DM else person.actor
-        if isinstance(request, wire.Click):
-            return await self._interact(
-                person, request.place, lambda: who.click(message, custom_id=request.custom_id), may_repeat=True
-            )
-        values = self._chosen(message, request)
-        return await self._interact(
-            person, request.place, lambda: who.select(message, values, custom_id=request.custom_id)
-        )
+        if isinstance(request, wire.Choose):
+            values = self._chosen(message, request)
+            select = functools.partial(who.select, message, values, custom_id=request.custom_id)
+            return await self._interact(person, request.place, select)
+        try:
+            click = functools.partial(who.click, message, custom_id=request.custom_id)
+            return await self._interact(person, request.place, click, may_repeat=True)
+        except simcord.SetupError:
+            # The bot changed the message while the press was on its way: press what looks the same now.
+            self._world.messages(person, request.place)
+            message = self._world.message(person, request.place, message.id)
+            custom_id = button_like(message, request.looks) if message else None
+            if message is None or custom_id is None or custom_id == request.custom_id:
+                raise
+            click = functools.partial(who.click, message, custom_id=custom_id)
+            return await self._interact(person, request.place, click, may_repeat=True)
 
     def _chosen(self, message: discord.Message, request: wire.Choose) -> list[Any]:
         """The values of a select; where it offers people, the people themselves."""
@@ -170,7 +177,6 @@ class Actions:
 
     async def _send(self, person: Person, request: wire.Send) -> Outcome:
         async with self._world.lock:
-            await self._world.catch_up()
             try:
                 if request.place == DM:
                     await person.user.send_dm(request.text)
@@ -215,7 +221,6 @@ class Actions:
         before = world.interactions.get(person.actor.id)
         result: Result | None = None
         async with world.lock:
-            await world.catch_up()
             try:
                 result = await operate()
             except TimeoutError:
@@ -268,6 +273,16 @@ def walk(components: Any) -> list[Any]:
         if (accessory := getattr(component, "accessory", None)) is not None:
             found.append(accessory)
     return found
+
+
+def button_like(message: discord.Message, looks: str) -> str | None:
+    """The custom id of the first button that can be pressed and has this label or, without one, this emoji."""
+    for component in walk(message.components):
+        if isinstance(component, discord.Button) and not component.disabled and component.custom_id:
+            emoji = component.emoji.name if component.emoji else ""
+            if looks and looks == (component.label or emoji):
+                return component.custom_id
+    return None
 
 
 def sentence(error: Exception) -> str:

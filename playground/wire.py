@@ -38,9 +38,12 @@ class Autocomplete(_Request):
 
 
 class Click(_Request):
+    """`looks` is the button's label, or its emoji's name: it finds the button again if the message just changed."""
+
     kind: Literal["click"]
     message: MessageId
     custom_id: Name
+    looks: Annotated[str, StringConstraints(max_length=100)] = ""
 
 
 class Choose(_Request):

@@ -1,4 +1,4 @@
-"""What crosses the border between a table and the database: frozen values, no behaviour; times since 1970 in seconds."""
+"""What crosses the border between a table and the database: frozen values, no behaviour; times are Unix seconds."""
 
 from __future__ import annotations
 

@@ -120,9 +120,10 @@ def require_lobby(record: TableRecord) -> None:
 
 
 def require_charge(record: TableRecord, by: Person) -> None:
-    """Raise Refused(NOT_THE_HOST) unless the person is host or may manage."""
+    """Raise Refused(NOT_THE_HOST (host=…)) unless the person is host or may manage."""
     if by.id != record.host_id and not by.may_manage:
-        raise Refused(No.NOT_THE_HOST)
+        holders = [holder for holder in record.seats if holder is not None and holder.user_id == record.host_id]
+        raise Refused(No.NOT_THE_HOST, host=holders[0].name if holders else "")
 
 
 def options_after(

@@ -1,6 +1,6 @@
 // Components V2: containers, sections, texts, galleries, separators and rows of controls.
 
-import { componentEmoji } from "./emoji.js";
+import { componentEmoji, withEmojis } from "./emoji.js";
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { pictureButton } from "./pictures.js";
@@ -49,7 +49,7 @@ function gallery(part) {
 }
 
 function button(part, message, page) {
-  const content = [componentEmoji(part.emoji), part.label ? h("span", {}, part.label) : null];
+  const content = [componentEmoji(part.emoji), part.label ? h("span", {}, ...withEmojis(part.label)) : null];
   const style = BUTTON_STYLES[part.style] ?? "secondary";
   if (part.style === 5) {
     return h("a", { class: "button link", href: part.url, target: "_blank", rel: "noopener noreferrer" }, ...content, h("span", { class: "outside", "aria-label": "(opens a new page)" }, "↗"));
@@ -68,7 +68,9 @@ function button(part, message, page) {
   element.addEventListener("click", async () => {
     if (element.getAttribute("aria-busy") === "true") return;
     element.setAttribute("aria-busy", "true");
-    await page.press(message, { kind: "click", message: message.id, custom_id: part.custom_id });
+    // If the message is just being changed, the button is found again by its looks.
+    const looks = part.label || part.emoji?.name || "";
+    await page.press(message, { kind: "click", message: message.id, custom_id: part.custom_id, looks });
     element.removeAttribute("aria-busy");
   });
   return element;

@@ -168,7 +168,8 @@ class Page {
 
   /** Press a control of a message; true if the bot took it. */
   async press(message, request) {
-    this.failures.delete(message.id);
+    // What an earlier press came to is no longer of interest.
+    if (this.failures.delete(message.id)) this.show();
     return this.handle(await this.ask(request), message);
   }
 

@@ -1,6 +1,6 @@
 // Discord's markdown, as elements; nothing of it is ever taken for HTML.
 
-import { emojiPicture } from "./emoji.js";
+import { DRAWN_EMOJI, drawnEmoji, emojiPicture } from "./emoji.js";
 import { h } from "./dom.js";
 import { timeElement } from "./times.js";
 
@@ -9,6 +9,7 @@ const INLINE = [
   [/\\([^A-Za-z0-9\s])/y, ([, character]) => character],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
   [/<a?:(\w{1,40}):(\d+)>/y, ([, name]) => emojiPicture(name)],
+  [DRAWN_EMOJI, ([, character]) => drawnEmoji(character)],
   [/<@!?(\d+)>/y, ([, id], names) => pill(`@${names.user(id)}`)],
   [/<@&(\d+)>/y, () => pill("@role")],
   [/<#(\d+)>/y, ([, id], names) => pill(`#${names.channel(id)}`)],
@@ -25,7 +26,7 @@ const INLINE = [
   [/~~((?:\\.|[\s\S])+?)~~/y, ([, text], names) => h("s", {}, ...inline(text, names))],
   [/\|\|((?:\\.|[\s\S])+?)\|\|/y, ([, text], names) => spoiler(inline(text, names))],
 ];
-const SPECIAL = /[\\`<[*_~|h]/g;
+const SPECIAL = /[\\`<[*_~|h🤖⏳🥇🥈🥉]/gu;
 
 /** The nodes of a piece of text without blocks. */
 export function inline(text, names) {

@@ -1,6 +1,6 @@
 // Menus (string and user selects): a closed control, and a list over the page; on a phone it rises from the bottom.
 
-import { componentEmoji } from "./emoji.js";
+import { componentEmoji, withEmojis } from "./emoji.js";
 import { h, icon, isPhone, PATHS } from "./dom.js";
 import { notice } from "./notices.js";
 
@@ -71,7 +71,7 @@ function paintControl(control) {
   const placeholder = spec.placeholder || "Make a selection";
   const isMulti = limits(spec).most > 1;
   const content = chosen.length
-    ? chosen.map((option) => h("span", { class: isMulti ? "chip" : "chosen" }, componentEmoji(option.emoji), option.label))
+    ? chosen.map((option) => h("span", { class: isMulti ? "chip" : "chosen" }, componentEmoji(option.emoji), ...withEmojis(option.label)))
     : [h("span", { class: "placeholder" }, placeholder)];
   const missing = least - chosen.length;
   const text = chosen.length ? `${chosen.map((option) => option.label).join(", ")}. ${placeholder}` : placeholder;
@@ -150,7 +150,7 @@ function optionElement(menu, option, isMulti) {
     "button",
     { type: "button", role: "option", class: "option", data: { value: option.value }, onclick: (event) => toggle(menu, option, event.currentTarget) },
     componentEmoji(option.emoji),
-    h("span", { class: "option-text" }, h("span", {}, option.label), option.description ? h("small", {}, option.description) : null),
+    h("span", { class: "option-text" }, h("span", {}, ...withEmojis(option.label)), option.description ? h("small", {}, option.description) : null),
     h("span", { class: isMulti ? "box" : "dot", "aria-hidden": "true" }, icon(PATHS.check)),
   );
 }

@@ -7,7 +7,7 @@ such world the seat must have seen, and must see now, exactly the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -15,19 +15,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine import GameState, PlayerView
-from engine.actions import BuryCards, Entry, PassCards
+from engine import PlayerView
+from engine.actions import Entry
 from engine.cards import Card
-from engine.errors import CorruptLog, IllegalAction
+from engine.errors import IllegalAction
 from engine.events import Event
 from engine.options import Option
 from engine.rules import Rules
 from engine.variants import PRESETS
-from tests.support.play import Move, deck_of, random_moves
+from tests.support.play import Move, random_moves
 from tests.support.random_rules import auction_rules
 from tests.support.variants import TEST_VARIANTS
+from tests.support.worlds import is_consistent, worlds
 
-TRIES = 4
 PRESET_RULES = [rules for presets in PRESETS.values() for rules in presets.values() if not rules.deck.stock]
 PRESET_RULES += TEST_VARIANTS
 """With a stock the hidden cards lie elsewhere: see `test_stock_hidden.py`."""
@@ -68,21 +68,6 @@ def check_deal(rules: Rules, seed: int, points: int) -> int:
     return compared
 
 
-def is_consistent(rules: Rules, first_dealer: int, entries: Sequence[Entry], state: GameState) -> bool:
-    """Whether the log is legal and what it must reveal (melds, an unplayed hand) is the same."""
-    try:
-        reached = engine.replay(rules, first_dealer, entries)
-    except CorruptLog:
-        return False
-    # who may ask for another deal, and what a hand with a discard scored, is told to all as well
-    return public(reached) == public(state)
-
-
-def public(state: GameState) -> tuple[object, ...]:
-    """What everybody learns of hidden cards."""
-    return state.phase, state.turn, state.current.melds, state.results
-
-
 def witnessed(
     rules: Rules, first_dealer: int, entries: Sequence[Entry], viewer: int | None
 ) -> tuple[list[Event], PlayerView, tuple[Option, ...]]:
@@ -94,86 +79,6 @@ def witnessed(
         events += [event for event in step.events if event.private_to is None or viewer in event.private_to]
         state = step.state
     return events, engine.view(state, viewer), engine.options(state, viewer) if viewer is not None else ()
-
-
-def worlds(entries: Sequence[Entry], state: GameState, viewer: int | None, rng: Random) -> Iterator[list[Entry]]:
-    """Other logs of the deal; some may not be legal."""
-    deal = state.current
-    is_over = bool(state.results)
-    for _ in range(TRIES):
-        # beside the hands lie what was buried and what was laid aside
-        piles = [list(cards) for cards in (*deal.hands, deal.buried, () if deal.is_kitty_taken else deal.kitty)]
-        seats = len(deal.hands)
-        hidden = [seat for seat in range(seats) if seat != viewer]
-        if not is_over:
-            is_own = deal.contract is not None and deal.contract.seat == viewer
-            hidden += [pile for pile in (seats, seats + 1) if piles[pile] and not (pile == seats and is_own)]
-        deal_anew(piles, hidden, rng, is_free=not deal.melds and not deal.is_kitty_taken)
-        try:
-            yield rewrite(entries, state, piles, viewer, rng)
-        except ValueError:  # a gift that the viewer knows does not fit the new hands
-            continue
-
-
-def deal_anew(hands: list[list[Card]], hidden: Sequence[int], rng: Random, *, is_free: bool) -> None:
-    """Change hidden hands: all of them, or by a few swaps where melds and duties leave little room."""
-    if is_free:
-        pool = [card for seat in hidden for card in hands[seat]]
-        rng.shuffle(pool)
-        for seat in hidden:
-            hands[seat] = [pool.pop() for _ in hands[seat]]
-        return
-    for _ in range(rng.randint(1, 3)):
-        one, other = rng.sample(hidden, 2)
-        if hands[one] and hands[other]:
-            left, right = rng.randrange(len(hands[one])), rng.randrange(len(hands[other]))
-            hands[one][left], hands[other][right] = hands[other][right], hands[one][left]
-
-
-def rewrite(
-    entries: Sequence[Entry], state: GameState, piles: list[list[Card]], viewer: int | None, rng: Random
-) -> list[Entry]:
-    """The log that leads to these hands: cards played go back, then the discard and the kitty, then gifts.
-
-    Gifts that the viewer cannot know are others. Raises ValueError where the hands cannot have come about.
-    """
-    deal = state.current
-    *hands, buried, kitty = piles
-    for chosen in deal.chosen:
-        if chosen.giver != viewer:
-            hands[chosen.giver] = rng.sample(hands[chosen.giver], len(hands[chosen.giver]))
-    waiting = [
-        gift.cards if gift.giver == viewer else tuple(hands[gift.giver][: len(gift.cards)]) for gift in deal.chosen
-    ]
-    trick = deal.trick
-    lying = [((trick.leader + place) % len(hands), card) for place, card in enumerate(trick.cards)] if trick else []
-    for seat, card in [*((play.seat, play.card) for trick in deal.tricks for play in trick.cards), *lying]:
-        hands[seat].append(card)
-    if deal.contract and deal.is_kitty_taken:
-        hands[deal.contract.seat] += buried
-        kitty = list(deal.kitty)
-        for card in kitty:
-            hands[deal.contract.seat].remove(card)
-    given: list[tuple[Card, ...]] = []
-    for gift in reversed(deal.gifts):
-        is_known = viewer in (gift.giver, gift.receiver)
-        cards = gift.cards if is_known else tuple(rng.sample(hands[gift.receiver], len(gift.cards)))
-        for card in cards:
-            hands[gift.receiver].remove(card)
-        hands[gift.giver] += cards
-        given.insert(0, cards)
-    gifts = iter([*given, *waiting])
-    return [
-        Entry(seat=None, action=deck_of(hands, deal.dealer, packet=state.rules.deck.packet, kitty=kitty)),
-        *[
-            Entry(seat=entry.seat, action=PassCards(cards=next(gifts)))
-            if isinstance(entry.action, PassCards)
-            else Entry(seat=entry.seat, action=BuryCards(cards=tuple(buried)))
-            if isinstance(entry.action, BuryCards)
-            else entry
-            for entry in entries[1:]
-        ],
-    ]
 
 
 def test_refusal_holds_no_card() -> None:

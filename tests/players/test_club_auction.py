@@ -18,7 +18,7 @@ SEEDS = (0, 7, 2**31)
 RUN_AND_ACES = "AH TH KH QH JH 9H AS AC KC TD 9S 9C"
 BARE_RUN = "AH TH KH QH JH 9S JS 9D JD 9C JC QC"
 AVERAGE = "AH KH JH 9H AS TS QS TD KD JC 9C QC"
-JUNK = "9C JC TC 9D JD TD 9H JH TH 9S JS TS"
+JUNK = "9C JC TC 9D JD TD 9H JH TH 9S TS TC"
 ACES_AROUND_NO_MARRIAGE = "AC TC JC AD TD JD AH TH JH AS TS JS"
 ROUNDHOUSE = "KC QC KD QD KH QH KS QS AH TH AS 9C"
 
@@ -55,11 +55,11 @@ def test_passes_what_the_hand_does_not_cover(hand: str, minimum: int) -> None:
 
 
 def test_leaves_the_contract_to_its_partner_unless_far_better() -> None:
-    against_opponent = ((3, 300), (1, None))
-    with_partner = ((2, 300), (3, None))
-    assert bid(BARE_RUN, 310, calls=against_opponent) == Bid(points=310)
-    assert bid(BARE_RUN, 310, calls=with_partner) == Pass()
-    assert bid(RUN_AND_ACES, 310, calls=with_partner) == Bid(points=310)
+    against_opponent = ((3, 400), (1, None))
+    with_partner = ((2, 400), (3, None))
+    assert bid(BARE_RUN, 410, calls=against_opponent) == Bid(points=410)
+    assert bid(BARE_RUN, 410, calls=with_partner) == Pass()
+    assert bid(RUN_AND_ACES, 410, calls=with_partner) == Bid(points=410)
 
 
 def test_bids_less_where_nothing_is_passed() -> None:

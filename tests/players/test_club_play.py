@@ -33,10 +33,10 @@ class Position:
 
 # Three tricks in which both opponents and the partner ran out of trumps, or the opponents alone.
 ALL_TRUMPS_GONE = ("0: AH 9H JH 9H", "0: AH JH QH TH", "0: TH 9S KH KH")
-OPPONENTS_OUT = ("0: AH 9S 9H 9D", "0: AH 9S JH 9D", "0: TH JS QH JD")
+OPPONENTS_OUT = ("0: AH JS 9H 9D", "0: AH QS JH 9D", "0: TH JS QH JD")
 
 POSITIONS = (
-    Position("boss trump first", "AH AH TH KH QH 9H AS KS TD 9D JC 9C", "AH"),
+    Position("boss trump first", "AH AH TH KH QH 9H AS KS TD 9D JC 9C", "AH TH"),
     Position("boss trump, not the side ace, while they can ruff", "AH TH KH JH 9H AS AC KS TD 9D JC 9C", "AH"),
     Position(
         "aces once the opponents have no trump",
@@ -51,7 +51,9 @@ POSITIONS = (
         tricks=OPPONENTS_OUT,
     ),
     Position("a defender cashes an ace", "9H JH AS KS 9S TD 9D JD TC 9C JC QC", "AS", declarer=1),
-    Position("a defender without aces leads low", "9H JH TS KS 9S TD 9D JD TC 9C JC QC", "9S 9D JD 9C JC QC", declarer=1),
+    Position(
+        "a defender without aces leads low", "9H JH TS KS 9S TD 9D JD TC 9C JC QC", "TS 9S 9D JD 9C JC QC", declarer=1
+    ),
     Position(
         "a king that has become the highest card is cashed",
         "KS 9S JD 9D QD JC 9C QC JC",
@@ -70,10 +72,10 @@ POSITIONS = (
     ),
     Position(
         "a king, not an ace, on the partner's sure trick",
-        "AD KD JD 9C JC QC AC",
+        "AD KD JD 9C JC QC AC"[:-3],
         "KD",
         now="2: AS JS QS",
-        tricks=("2: AH 9H JH 9H", "2: AH JH 9S QH", "2: TH 9D 9S 9D", "2: TH JD JS QD", "2: KH QD QS JD"),
+        tricks=("2: AH 9H JH 9H", "2: AH JH 9S QH", "2: TH 9D 9S 9D", "2: TH JC JS QC", "2: KH QD QS TC"),
         declarer=2,
     ),
     Position(
@@ -145,6 +147,8 @@ def test_plays_a_sound_card(case: Position) -> None:
 
 
 def test_a_single_legal_card_is_played() -> None:
-    view = position("TS 9S", phase=PhaseName.PLAY, declarer=1, trump=Suit.HEARTS, now="3: 9S")
+    view = position(
+        "TS JS 9D JD TC 9C JC QC KC QD TD KD", phase=PhaseName.PLAY, declarer=1, trump=Suit.HEARTS, now="3: QS"
+    )
     option = PlayOption(hand=view.hand, cards=parse("TS"), because=Because.FOLLOW_AND_BEAT)
     assert CLUB.choose(view, (option,), 1) == PlayCard(card=parse("TS")[0])

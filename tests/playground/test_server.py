@@ -182,6 +182,18 @@ async def test_only_what_is_on_the_message_can_be_pressed(client: aiohttp.Client
         assert wrong["error"] == changed
 
 
+async def test_a_press_that_crosses_a_change_is_made_on_the_button_that_looks_the_same(
+    client: aiohttp.ClientSession, address: str
+) -> None:
+    async with window(client, address) as ann, window(client, address, "Bob") as bob:
+        await ann.ask(kind="slash", name="pinochle board")
+        message = ann.shown()[-1]["id"]
+        await bob.ask(kind="click", message=message, custom_id="sample:count:0", looks="Count")
+        late = await ann.ask(kind="click", message=message, custom_id="sample:count:0", looks="Count")
+        assert late["error"] is None
+        assert "Hand 2" in json.dumps(ann.shown())
+
+
 async def test_nobody_can_see_or_press_what_is_private_to_another(client: aiohttp.ClientSession, address: str) -> None:
     async with window(client, address) as ann, window(client, address, "Bob") as bob:
         await ann.ask(kind="slash", name="pinochle board")

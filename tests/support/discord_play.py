@@ -16,10 +16,11 @@ HIGHEST = 300
 class Player:
     """Plays one seat through the private hand alone, pressing on the newest private message."""
 
-    def __init__(self, world: World, name: str, *, by_dm: bool = False) -> None:
+    def __init__(self, world: World, name: str, *, by_dm: bool = False, highest: int = HIGHEST) -> None:
         self.world = world
         self.name = name
         self.by_dm = by_dm
+        self.highest = highest
         self.screen: Any = None
 
     async def look(self) -> Any:
@@ -54,14 +55,24 @@ class Player:
 
     async def _call(self, message: Any) -> str:
         bids = [int(one.split(":", 4)[4]) for one in presses(message) if one.split(":", 4)[1] == "bid"]
-        if bids and bids[0] <= HIGHEST:
+        if bids and bids[0] <= self.highest:
             return await self._press(message, "bid", str(bids[0]))
         return await self._press(message, "pass")
+
+    async def _asked_by_dm(self) -> Any:
+        """The DM that asks for the pass; while Discord refuses other messages it comes a little later."""
+        for _ in range(6):
+            history = self.world.people[self.name].user.dm_channel.history()
+            asked = next((message for message in reversed(history) if selects(message)), None)
+            if asked is not None:
+                return asked
+            await self.world.let_time_pass(2)
+        raise AssertionError(f"{self.name} was not asked by DM")
 
     async def _give(self, message: Any) -> str:
         actor = self.world.people[self.name]
         if self.by_dm:
-            dm = next(one for one in reversed(actor.user.dm_channel.history()) if selects(one))
+            dm = await self._asked_by_dm()
             count = selects(dm)[0]["min_values"]
             await actor.user.select(dm, choices(dm)[-count:], custom_id=selects(dm)[0]["custom_id"])
             dm = next(one for one in reversed(actor.user.dm_channel.history()) if one.id == dm.id)
@@ -93,6 +104,16 @@ async def step(world: World, table: Table, players: dict[str, Player]) -> str:
         return "next"
     await world.let_time_pass(PAUSE)
     return "wait"
+
+
+async def play_hand(world: World, table: Table, players: dict[str, Player]) -> Table:
+    """Play until the hand is over, or the game with it; the table."""
+    for _ in range(500):
+        table = await world.get(table.id)
+        if table.status is not Status.PLAYING or table.view(None).awaits_deal:
+            return table
+        await step(world, table, players)
+    raise AssertionError("the hand does not come to an end")
 
 
 async def play_to_the_end(world: World, table: Table, players: dict[str, Player], *, restart_every: int = 0) -> Table:

@@ -156,6 +156,13 @@ class World:
         """The name of a person."""
         return next(name for name, actor in self.people.items() if actor.id == user_id)
 
+    def on_turn(self, table: Table) -> str:
+        """The name of the person on turn."""
+        holder = table.record.seats[table.view(None).to_act[0]]
+        assert holder is not None
+        assert holder.user_id is not None
+        return self.name_of(holder.user_id)
+
     # --- pressing ----------------------------------------------------------------------------------------------------
 
     async def press(self, who: str, message: Any, verb: str, what: str | None = None) -> InteractionResult:

@@ -155,7 +155,7 @@ class House:
     """The tables of one process, which the test may stop and start again over the same database."""
 
     def __init__(
-        self, database: Database, players: Mapping[str, Player] = LEVELS, seed: int = 1, **options: Any
+        self, database: Database, players: Mapping[str, Player] = LEVELS, seed: int | None = 1, **options: Any
     ) -> None:
         self.log = FailingLog(database)
         self.time = FakeTime()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ENABLED = ":not([disabled])"
@@ -41,12 +43,50 @@ class Newcomer:
         self._pictures = pictures
         self._prefix = prefix
         self._taken: set[str] = set()
+        self.moves: list[str] = []
 
     def start(self) -> None:
         """One click to a table with three computers, and a look at the cards."""
         self.page.locator("header button[data-new-game]").click()
         self.page.locator(f"button[data-key^='pin:hand:']{ENABLED}").last.click()
         expect(self.hand).to_be_visible()
+
+    def start_by_command(self, **options: int) -> None:
+        """`/pinochle start` through the picker, with its options filled in; then Start and a look at the cards."""
+        say = self.page.locator("#say")
+        say.fill("/pinochle start")
+        say.press("Enter")
+        form = self.page.locator(".command-form")
+        for name, value in options.items():
+            form.get_by_label(name).fill(str(value))
+        form.get_by_role("button", name="Send").click()
+        self.page.locator(f"button[data-key^='pin:start:']{ENABLED}").last.click()
+        self.page.locator(f"button[data-key^='pin:hand:']{ENABLED}").last.click()
+        expect(self.hand).to_be_visible()
+
+    def play_until(self, is_done: Callable[[], bool], seconds: float) -> None:
+        """Move whenever it is one's turn, and go on to the next hand, until `is_done`."""
+        until = time.monotonic() + seconds
+        while not is_done():
+            assert time.monotonic() < until, f"it did not come to its end; moves: {self.moves[-12:]}"
+            following = self.page.locator(f"button[data-key^='pin:next:']{ENABLED}")
+            if following.count():
+                self._press(following.last)
+                self.moves.append("next")
+                self.page.wait_for_timeout(300)
+                continue
+            verb = self.move()
+            if verb is not None:
+                self.moves.append(verb)
+            self.page.wait_for_timeout(60 if verb else 30)
+
+    def _press(self, button: Locator) -> bool:
+        """Press it unless it was redrawn between the look and the press."""
+        try:
+            button.click(timeout=2000)
+        except PlaywrightTimeout:
+            return False
+        return True
 
     @property
     def hand(self) -> Locator:
@@ -70,11 +110,7 @@ class Newcomer:
             if self.button(verb).count():
                 self.picture(verb)
                 pressed = self.button("bid") if verb == "pass" and self._may_bid() else self.button(verb)
-                try:
-                    pressed.first.click(timeout=2000)
-                except PlaywrightTimeout:
-                    return None  # the hand was redrawn between the look and the press
-                return verb
+                return verb if self._press(pressed.first) else None
         return None
 
     def _may_bid(self) -> bool:
@@ -84,21 +120,25 @@ class Newcomer:
         amount = re.search(r"\d+", bids.first.inner_text())
         return amount is not None and int(amount[0]) <= 270
 
-    def _choose(self) -> str:
-        self.hand.locator(".select").click()
-        options = self.page.get_by_role("option")
+    def _choose(self) -> str | None:
+        """Pick the last four cards of the menu; None if the hand was redrawn meanwhile."""
+        if not self._press(self.hand.locator(".select")):
+            return None
+        sheet = self.page.locator("#menu-sheet")
+        options = sheet.get_by_role("option")
         count = options.count()
-        for place in range(count - 4, count):
-            options.nth(place).click()
-        done = self.page.locator("#menu-sheet").get_by_role("button", name="Done", exact=True)
+        if not all(self._press(options.nth(place)) for place in range(count - 4, count)):
+            return None
+        done = sheet.get_by_role("button", name="Done", exact=True)
         if done.count():
-            done.click()
+            self._press(done)
         expect(self.button("give")).to_be_visible()
         return "choose"
 
-    def picture(self, name: str, *, again: bool = False) -> None:
-        """Keep a picture of the window, once a name."""
-        if self._pictures is None or (name in self._taken and not again):
+    def picture(self, name: str, of: Locator | None = None) -> None:
+        """Keep a picture of the window, or of a part of it, once a name."""
+        if self._pictures is None or name in self._taken:
             return
-        self._taken.add(name)
-        self.page.screenshot(path=self._pictures / f"{self._prefix}{name}.png")
+        with suppress(PlaywrightError):  # redrawn meanwhile: the next look takes it
+            (of or self.page).screenshot(path=self._pictures / f"{self._prefix}{name}.png", timeout=2000)
+            self._taken.add(name)

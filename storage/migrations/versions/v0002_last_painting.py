@@ -16,6 +16,4 @@ depends_on = None
 def upgrade() -> None:
     """Create it."""
     is_unseen = sa.and_(sa.column("closed_at").is_not(None), sa.column("painted_version") < sa.column("version"))
-    op.create_index(
-        "closed_and_out_of_date", "games", ["id"], postgresql_where=is_unseen, **only_where(is_unseen)
-    )
+    op.create_index("closed_and_out_of_date", "games", ["id"], postgresql_where=is_unseen, **only_where(is_unseen))

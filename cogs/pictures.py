@@ -1,0 +1,35 @@
+"""Pictures drawn in a thread, and the newest hands kept: a hand is looked at more often than it changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from engine.cards import Card, Suit
+from render.hand_image import hand_image
+from render.labels import Picture
+from render.theme import Theme
+
+KEPT = 256
+"""How many pictures of hands are kept, about 10 kB each."""
+
+_Key = tuple[tuple[Card, ...], Suit | None, frozenset[Card] | None]
+
+
+class HandPictures:
+    """Draws hands off the event loop and remembers the last ones."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._kept: OrderedDict[_Key, Picture] = OrderedDict()
+
+    async def of(self, hand: tuple[Card, ...], trump: Suit | None, playable: frozenset[Card] | None) -> Picture:
+        """The picture of a hand; `playable` are the cards that may be played, None where that is no question."""
+        key = (hand, trump, playable)
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = await asyncio.to_thread(hand_image, hand, trump, playable, self._theme)
+            self._kept[key] = picture
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return picture
