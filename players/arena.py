@@ -7,20 +7,34 @@ from dataclasses import dataclass
 from random import Random
 
 import engine
-from engine.actions import Action, Bid, DealCards, Entry, NameTrump, Pass, PassCards, PlayCard, ThrowIn
-from engine.cards import Card, build_deck
+from engine.actions import (
+    Action,
+    Bid,
+    BuryCards,
+    DealCards,
+    DeclareMeld,
+    DrawCard,
+    Entry,
+    NameTrump,
+    PassCards,
+    PlayCard,
+)
+from engine.cards import Card, build_deck, without
 from engine.events import DealResult
 from engine.options import (
     BidOption,
+    BuryOption,
+    DeclareMeldOption,
+    DeclareOutOption,
+    DrawOption,
     NameTrumpOption,
     Option,
     PassCardsOption,
-    PassOption,
     PlayOption,
-    ThrowInOption,
 )
 from engine.rules import Rules
 from engine.view import PlayerView
+from players.first_legal import plain_action
 from players.player import Player
 
 _MOST_DEALS = 200
@@ -49,21 +63,31 @@ class RandomLegal:
 
 
 def random_action(random: Random, options: Sequence[Option]) -> Action:
-    """A random admissible action of a random option; a bid is one of the two lowest."""
-    option = random.choice(options)
+    """A random admissible action of a random option; a bid is one of the two lowest.
+
+    To be out is never claimed by chance, for a wrong claim loses the game.
+    """
+    option = random.choice([each for each in options if not isinstance(each, DeclareOutOption)])
     match option:
-        case BidOption(minimum=minimum, step=step, maximum=maximum):
-            return Bid(points=random.choice(range(minimum, maximum + 1, step)[:2]))
-        case PassOption():
-            return Pass()
+        case BidOption(bids=bids):
+            return Bid(points=random.choice(bids[:2]))
         case NameTrumpOption(suits=suits):
             return NameTrump(suit=random.choice(suits))
         case PassCardsOption(hand=hand, count=count):
             return PassCards(cards=tuple(random.sample(hand, count)))
-        case PlayOption(cards=cards):
-            return PlayCard(card=random.choice(cards))
-        case ThrowInOption():
-            return ThrowIn()
+        case PlayOption(cards=cards, on_table=on_table):
+            card = random.choice(cards)
+            return PlayCard(card=card, from_table=card in on_table and random.random() < 0.5)
+        case BuryOption(count=count, allowed=allowed, required=required):
+            free = without(allowed, required)
+            return BuryCards(cards=(*required, *random.sample(free, count - len(required))))
+        case DeclareMeldOption(choices=choices):
+            meld = random.choice(choices)
+            return DeclareMeld(name=meld.name, hand=meld.hand, table=meld.table)
+        case DrawOption(may_choose=may_choose):
+            return DrawCard(turn_up=may_choose and random.random() < 0.5)
+        case _:
+            return plain_action(option)
 
 
 def shuffled(rules: Rules, random: Random) -> tuple[Card, ...]:
