@@ -54,7 +54,9 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         computers="How many computer players sit down at once (0)",
         target="Points that win the game (1,500, or 150 on the simple scale)",
     )
-    @app_commands.choices(preset=[app_commands.Choice(name=preset_label(name), value=name) for name in PRESETS[_GAME]])
+    @app_commands.choices(
+        preset=[app_commands.Choice(name=preset_label(_GAME, name), value=name) for name in PRESETS[_GAME]]
+    )
     async def start(
         self,
         interaction: Interaction,

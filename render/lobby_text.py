@@ -52,10 +52,11 @@ def lobby_text(record: TableRecord, *, cancelled_by: str | None = None) -> Lobby
 
 
 def title_text(rules: Rules) -> str:
-    """ "♠ Pinochle · single deck, partners · standard rules · to 1,500"."""
-    label = preset_label(preset_of(rules).preset).lower()
+    """ "♠ Pinochle · single deck, partners · standard rules · to 1,500"; a match names its hands instead."""
+    label = preset_label(rules.game, preset_of(rules).preset).lower()
     preset = label if " " in label else f"{label} rules"
-    return score_text(["**♠ Pinochle**", game_label(rules.game), preset, f"to {points(rules.target, rules)}"])
+    goal = count_text(rules.hands, "hand") if rules.counts_units else f"to {points(rules.target, rules)}"
+    return score_text(["**♠ Pinochle**", game_label(rules.game), preset, goal])
 
 
 def seat_label(holder: Holder | None, *, is_away: bool = False) -> SeatLabel:
