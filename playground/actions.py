@@ -6,8 +6,8 @@ import asyncio
 import functools
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -15,6 +15,8 @@ import simcord
 
 from playground import commands as slash_commands
 from playground import wire
+from playground.controls import button_like, button_saying, walk
+from playground.games import QuickStart
 from playground.messages import Json
 from playground.world import DM, Person, World
 
@@ -27,15 +29,6 @@ WINDOWS_KEPT = 40
 
 Result = simcord.InteractionResult
 Operation = Callable[[], Awaitable[Result | None]]
-
-
-@dataclass(frozen=True, slots=True)
-class QuickStart:
-    """The one-click new game: a command with options, then the first button in its lobby that says `button`."""
-
-    command: str = "pinochle start"
-    options: Mapping[str, Any] = field(default_factory=lambda: {"computers": 3})
-    button: str = "start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +52,9 @@ GONE = Outcome(error="That message is gone.")
 class Actions:
     """Carries out the page's requests."""
 
-    def __init__(self, world: World, quick_start: QuickStart) -> None:
+    def __init__(self, world: World, quick_starts: Sequence[QuickStart]) -> None:
         self._world = world
-        self._quick_start = quick_start
+        self._quick_starts = quick_starts
         self._windows: dict[str, tuple[Person, str, Result]] = {}
 
     async def perform(self, person: Person, request: wire.Request) -> Outcome:
@@ -102,34 +95,43 @@ class Actions:
                 person.read[request.place] = max(person.read.get(request.place, 0), int(request.message))
                 return DONE
             case wire.NewGame():
-                return await self._new_game(person, request.place)
+                return await self._new_game(person, request)
 
     # -- one kind of action each
 
     async def _slash(self, person: Person, place: str, name: str, typed: Mapping[str, Any]) -> Outcome:
-        world = self._world
-        channel = world.channel(person, place)
-        guild_id = channel.guild.id if channel.guild else None
-        command = slash_commands.find_command(world.bot, name, guild_id)
+        channel = self._world.channel(person, place)
+        command = self._command(name, channel)
         if command is None:
             return Outcome(error=f"There is no command /{name} here.")
-        members = {str(other.actor.id): other.actor for other in world.people.values()}
-        values = slash_commands.option_values(command, typed, members, channel)
+        values = slash_commands.option_values(command, typed, self._members(), channel)
         if place == DM:
             return await self._interact(person, place, lambda: person.user.slash(name, **values))
         return await self._interact(person, place, lambda: person.actor.slash(channel, name, **values))
 
     async def _autocomplete(self, person: Person, request: wire.Autocomplete) -> Outcome:
         channel = self._world.channel(person, request.place)
+        command = self._command(request.name, channel)
+        if command is None:
+            return Outcome(error=f"There is no command /{request.name} here.")
+        others = {name: value for name, value in request.options.items() if name != request.option}
+        filled = slash_commands.filled_values(command, others, self._members(), channel)
+        asked = (request.name, request.option, request.value)
         async with self._world.lock:
             try:
                 if request.place == DM:
-                    choices = await person.user.autocomplete(request.name, request.option, request.value)
+                    choices = await person.user.autocomplete(*asked, **filled)
                 else:
-                    choices = await person.actor.autocomplete(channel, request.name, request.option, request.value)
+                    choices = await person.actor.autocomplete(channel, *asked, **filled)
             except TimeoutError:
                 choices = []
         return Outcome(choices=[{"name": str(c["name"]), "value": str(c["value"])} for c in choices])
+
+    def _command(self, name: str, channel: simcord.ChannelHandle) -> slash_commands.Leaf | None:
+        return slash_commands.find_command(self._world.bot, name, channel.guild.id if channel.guild else None)
+
+    def _members(self) -> dict[str, simcord.MemberActor]:
+        return {str(other.actor.id): other.actor for other in self._world.people.values()}
 
     async def _component(self, person: Person, request: wire.Click | wire.Choose) -> Outcome:
         message = self._world.message(person, request.place, int(request.message))
@@ -158,7 +160,7 @@ class Actions:
         for component in walk(message.components):
             if isinstance(component, discord.SelectMenu) and component.custom_id == request.custom_id:
                 if component.type is discord.ComponentType.user_select:
-                    members = {str(other.actor.id): other.actor for other in self._world.people.values()}
+                    members = self._members()
                     return [members[value] for value in request.values if value in members]
                 break
         return list(request.values)
@@ -186,32 +188,25 @@ class Actions:
                 log.debug("the bot is still busy with a message")
         return DONE
 
-    async def _new_game(self, person: Person, place: str) -> Outcome:
+    async def _new_game(self, person: Person, request: wire.NewGame) -> Outcome:
         """Run the quick start's command, wait for the lobby and press its start button."""
-        place = place if place != DM else next(iter(self._world.channels))
+        start = next((one for one in self._quick_starts if request.game in ("", one.key)), None)
+        if start is None:
+            return Outcome(error=f"There is no game called {request.game} here.")
+        place = request.place if request.place != DM else next(iter(self._world.channels))
         before = max((int(m["id"]) for m in self._world.messages(person, place)), default=0)
-        start = self._quick_start
         outcome = await self._slash(person, place, start.command, start.options)
         if outcome != DONE:
             return outcome
         deadline = asyncio.get_running_loop().time() + LOBBY_TIME
         while asyncio.get_running_loop().time() < deadline:
             self._world.messages(person, place)
-            if (found := self._start_button(person, place, before)) is not None:
-                press = functools.partial(person.actor.click, found[0], custom_id=found[1])
-                return await self._interact(person, place, press)
+            for message in self._world.known(person, place):
+                if message.id > before and (custom_id := button_saying(message, start.button)) is not None:
+                    press = functools.partial(person.actor.click, message, custom_id=custom_id)
+                    return await self._interact(person, place, press)
             await asyncio.sleep(POLL)
         return DONE  # the bot's answer says why there is no lobby
-
-    def _start_button(self, person: Person, place: str, after: int) -> tuple[discord.Message, str] | None:
-        for message in self._world.known(person, place):
-            if message.id <= after:
-                continue
-            for component in walk(message.components):
-                label = component.label if isinstance(component, discord.Button) else None
-                if label and label.casefold().startswith(self._quick_start.button) and not component.disabled:
-                    return message, component.custom_id
-        return None
 
     # -- pressing and waiting for the answer
 
@@ -262,27 +257,6 @@ class Actions:
         while len(self._windows) > WINDOWS_KEPT:
             del self._windows[next(iter(self._windows))]
         return Outcome(modal=result.modal, window=window)
-
-
-def walk(components: Any) -> list[Any]:
-    """Every component of a message, nested ones included, in order."""
-    found: list[Any] = []
-    for component in components:
-        found.append(component)
-        found += walk(getattr(component, "children", None) or getattr(component, "components", None) or ())
-        if (accessory := getattr(component, "accessory", None)) is not None:
-            found.append(accessory)
-    return found
-
-
-def button_like(message: discord.Message, looks: str) -> str | None:
-    """The custom id of the first button that can be pressed and has this label or, without one, this emoji."""
-    for component in walk(message.components):
-        if isinstance(component, discord.Button) and not component.disabled and component.custom_id:
-            emoji = component.emoji.name if component.emoji else ""
-            if looks and looks == (component.label or emoji):
-                return component.custom_id
-    return None
 
 
 def sentence(error: Exception) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -73,6 +74,22 @@ def option_values(
     for name, parameter in declared.items():
         if parameter.required and name not in values:
             raise BadOption(f"Fill in {name} first: /{command.qualified_name} needs it.")
+    return values
+
+
+def filled_values(
+    command: Leaf,
+    typed: Mapping[str, str | int | float | bool],
+    people: Mapping[str, simcord.MemberActor],
+    channel: simcord.ChannelHandle,
+) -> dict[str, Any]:
+    """What is filled in so far and makes sense, while somebody still types: the bot may suggest by it."""
+    declared = {str(parameter.display_name): parameter for parameter in command.parameters}
+    values: dict[str, Any] = {}
+    for name, raw in typed.items():
+        if raw != "" and name in declared:
+            with contextlib.suppress(BadOption):
+                values[name] = option_value(declared[name].type, name, raw, people, channel)
     return values
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from discord.ext import commands
 
-from playground.actions import Actions, QuickStart
+from playground.actions import Actions
+from playground.games import QuickStart, one_of_each_game
 from playground.server import HOST, Server
 from playground.world import open_world
 
@@ -25,7 +26,7 @@ class Playground:
     bot_name: str = "Pinochle"
     channels: Sequence[str] = CHANNELS
     people: Sequence[str] = PEOPLE
-    quick_start: QuickStart = field(default_factory=QuickStart)
+    quick_starts: Sequence[QuickStart] = field(default_factory=one_of_each_game)
 
     async def serve(self, listener: socket.socket, stop: asyncio.Event, ready: Callable[[str], None]) -> None:
         """Serve on a bound socket until `stop` is set; `ready` gets the page's address as soon as it answers."""
@@ -33,5 +34,5 @@ class Playground:
         async with open_world(
             self.make_bot, channels=self.channels, people=self.people, bot_name=self.bot_name
         ) as world:
-            server = Server(world, Actions(world, self.quick_start), port)
+            server = Server(world, Actions(world, self.quick_starts), port, self.quick_starts)
             await server.run(listener, stop, lambda: ready(f"http://{HOST}:{port}/"))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from aiohttp import WSMsgType, web
 
 from playground.actions import Actions
+from playground.games import QuickStart
 from playground.media import picture_type
 from playground.sessions import Session, Sessions
 from playground.wire import BadRequest, parse_request
@@ -50,10 +51,10 @@ def bind(port: int) -> socket.socket:
 class Server:
     """Serves one world on one port."""
 
-    def __init__(self, world: World, actions: Actions, port: int) -> None:
+    def __init__(self, world: World, actions: Actions, port: int, quick_starts: Sequence[QuickStart]) -> None:
         self._world = world
         self._actions = actions
-        self._sessions = Sessions(world)
+        self._sessions = Sessions(world, quick_starts)
         self._hosts = {f"{name}:{port}" for name in (HOST, "localhost")}
         if port == 80:
             self._hosts |= {HOST, "localhost"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +13,7 @@ from aiohttp import web
 
 from playground.actions import Outcome
 from playground.commands import describe_commands
+from playground.games import QuickStart
 from playground.messages import Json, digest
 from playground.world import DM, Person, World
 
@@ -23,11 +25,14 @@ LOOK = 0.03  # seconds between looks for changes
 class Session:
     """One window: who is played in it, and which messages it already has (`sent[place][message id]` = digest)."""
 
-    def __init__(self, ws: web.WebSocketResponse, person: Person, world: World, boot: str) -> None:
+    def __init__(
+        self, ws: web.WebSocketResponse, person: Person, world: World, boot: str, quick_starts: Sequence[QuickStart]
+    ) -> None:
         self.person = person
         self.ws = ws
         self._world = world
         self._boot = boot
+        self._quick_starts = quick_starts
         self._sent: dict[str, dict[str, str]] = {}
         self._places: list[Json] = []
         self._sending = asyncio.Lock()
@@ -49,6 +54,7 @@ class Session:
                 "bot": {"id": str(bot_user.id) if bot_user else "0", "name": world.bot_name},
                 "guild": guild.name if guild else "",
                 "channels": {str(channel.id): name for name, channel in world.channels.items()},
+                "games": [{"key": one.key, "label": one.label, "about": one.about} for one in self._quick_starts],
                 "commands": {
                     "channel": describe_commands(world.bot, in_channel, guild_id),
                     "dm": describe_commands(world.bot, in_dm, None),
@@ -108,14 +114,15 @@ class Session:
 class Sessions:
     """All open windows."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, quick_starts: Sequence[QuickStart]) -> None:
         self._world = world
+        self._quick_starts = quick_starts
         self._open: set[Session] = set()
         # A window that comes back after a restart sees by this that it knows nothing any more.
         self._boot = secrets.token_hex(6)
 
     def add(self, ws: web.WebSocketResponse, person: Person) -> Session:
-        session = Session(ws, person, self._world, self._boot)
+        session = Session(ws, person, self._world, self._boot, self._quick_starts)
         self._open.add(session)
         return session
 

@@ -75,7 +75,10 @@ class Read(_Request):
 
 
 class NewGame(_Request):
+    """`game` is a quick start's key; empty for the first."""
+
     kind: Literal["new_game"]
+    game: Annotated[str, StringConstraints(max_length=40)] = ""
 
 
 Request = Slash | Autocomplete | Click | Choose | Submit | Send | Dismiss | Read | NewGame

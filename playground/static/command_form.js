@@ -6,7 +6,7 @@ import { h, icon, PATHS } from "./dom.js";
 export function commandForm(command, page, leave) {
   const controls = command.options.map((option) => ({ option, control: controlFor(option, command, page, () => values()) }));
   const values = () =>
-    Object.fromEntries(controls.map(({ option, control }) => [option.name, control.value.trim()]).filter(([, value]) => value !== ""));
+    Object.fromEntries(controls.map(({ option, control }) => [option.name, valueOf(control)]).filter(([, value]) => value !== ""));
   const give = h("button", { type: "button", class: "icon", "aria-label": "Give up this command", onclick: leave }, icon(PATHS.close));
   const form = h(
     "form",
@@ -63,11 +63,18 @@ function menu(choices, required) {
   return h("select", { required }, h("option", { value: "" }, required ? "Choose" : "–"), ...choices.map((choice) => h("option", { value: choice.value }, choice.name)));
 }
 
+/** As on Discord, a suggestion shows its name and sends its value. */
+function valueOf(control) {
+  const typed = control.value.trim();
+  return control.suggested?.get(typed) ?? typed;
+}
+
 let lists = 0;
 
 /** Let the bot suggest values while somebody types. */
 function suggest(input, option, command, page, values) {
   const list = h("datalist", { id: `suggestions-${++lists}` });
+  input.suggested = new Map();
   input.setAttribute("list", list.id);
   let timer = 0;
   const ask = () => {
@@ -76,7 +83,8 @@ function suggest(input, option, command, page, values) {
       if (!input.parentNode) return;
       input.after(list);
       const { choices } = await page.ask({ kind: "autocomplete", name: command.name, option: option.name, value: input.value, options: values() });
-      list.replaceChildren(...(choices ?? []).map((choice) => h("option", { value: choice.value }, choice.name)));
+      for (const choice of choices ?? []) input.suggested.set(choice.name, choice.value);
+      list.replaceChildren(...(choices ?? []).map((choice) => h("option", { value: choice.name })));
     }, 150);
   };
   input.addEventListener("input", ask);

@@ -2,6 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { avatar, h } from "./dom.js";
+import { Games } from "./games.js";
 import { Link } from "./link.js";
 import { Log } from "./log.js";
 import { openModal } from "./modal.js";
@@ -24,13 +25,14 @@ class Page {
     this.stores = new Map(); // place -> { order, byId }
     this.failures = new Map(); // message id -> sentence
     this.boot = null;
-    this.isNewGameWanted = parameters.has("new");
+    this.wantedGame = parameters.get("new"); // a game's key, "" for the first, null for none
     this.names = {
       user: (id) => (id === this.bot.id ? this.bot.name : (this.people.find((person) => person.id === id)?.key ?? "somebody")),
       channel: (id) => this.channels[id] ?? "a channel",
     };
     this.log = new Log(this);
     this.sidebar = new Sidebar(this);
+    this.games = new Games(this);
     this.composer = new Composer(this);
     const offline = document.getElementById("offline");
     this.link = new Link(parameters.get("as"), {
@@ -38,7 +40,6 @@ class Page {
       onOpen: () => (offline.hidden = true),
       onLost: () => (offline.hidden = false),
     });
-    for (const button of document.querySelectorAll("[data-new-game]")) button.addEventListener("click", () => this.newGame());
     document.getElementById("about-button").addEventListener("click", () => document.getElementById("about").showModal());
     document.addEventListener("visibilitychange", () => this.markRead());
   }
@@ -57,12 +58,13 @@ class Page {
       location.reload();
       return;
     }
-    const { boot, me, people, bot, guild, channels, commands } = told;
+    const { boot, me, people, bot, guild, channels, commands, games } = told;
     Object.assign(this, { boot, me, people, bot, guild, channels, allCommands: commands });
     const known = [...Object.values(channels), DM];
     if (!known.includes(this.place)) this.place = known[0];
     this.stores.clear();
     this.sidebar.showPeople();
+    this.games.show(games);
     this.enter();
   }
 
@@ -88,11 +90,12 @@ class Page {
     if (this.place in messages) this.show();
     this.sidebar.showPlaces(places);
     this.markRead();
-    if (this.isNewGameWanted) {
-      this.isNewGameWanted = false;
+    if (this.wantedGame !== null) {
+      const game = this.wantedGame;
+      this.wantedGame = null;
       history.replaceState(null, "", `/?as=${encodeURIComponent(this.me.key)}`);
       // Not awaited: its reply comes through the same line as this update.
-      this.newGame();
+      this.newGame(game);
     }
   }
 
@@ -122,19 +125,18 @@ class Page {
     this.log.clear();
     this.composer.enter(name);
     const query = new URLSearchParams({ as: this.me.key, place: this.place });
-    if (!this.isNewGameWanted) history.replaceState(null, "", `/?${query}`);
+    if (this.wantedGame === null) history.replaceState(null, "", `/?${query}`);
   }
 
   welcome(isDm, name) {
     if (isDm) {
       return [avatar({ bot: true }, this.people, "avatar huge"), h("h2", {}, this.bot.name), h("p", {}, `This is where ${this.bot.name} writes to you alone.`)];
     }
-    const start = h("button", { type: "button", class: "primary", onclick: () => this.newGame() }, "New game with three computers");
     return [
       h("span", { class: "hash", "aria-hidden": "true" }, "#"),
       h("h2", {}, `Welcome to ${name}`),
-      h("p", {}, "Start a game with one press, or type / to see what the bot can do."),
-      start,
+      h("p", {}, "Start a game against computers with one press, or type / to see what the bot can do."),
+      h("div", { class: "new-games wide" }, ...this.games.buttons()),
     ];
   }
 
@@ -204,14 +206,12 @@ class Page {
     this.handle(await this.ask({ kind: "dismiss", message: message.id }));
   }
 
-  async newGame() {
+  /** Open a table of this game and start it, with computers on the other seats. */
+  async newGame(game) {
     this.sidebar.toggle(false);
     if (this.place === DM) this.go(Object.values(this.channels)[0]);
-    const buttons = [...document.querySelectorAll("[data-new-game]")];
-    for (const button of buttons) button.disabled = true;
     this.log.toEnd();
-    this.handle(await this.ask({ kind: "new_game" }));
-    for (const button of buttons) button.disabled = false;
+    this.handle(await this.ask({ kind: "new_game", game }));
   }
 }
 

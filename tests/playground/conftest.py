@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from playground.games import QuickStart
 from playground.serve import Playground
 from tests.playground.sample_bot import SampleBot
 from tests.support.browser import WHY_NOT, open_browser
@@ -15,13 +16,21 @@ from tests.support.served import served
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 
+QUICK_STARTS = tuple(
+    QuickStart(key, label, about, "pinochle start", {"game": key, "computers": computers})
+    for key, label, about, computers in (
+        ("four", "Four at a table", "two against two, with three computers", 3),
+        ("two", "Two at a table", "one against one, with one computer", 1),
+    )
+)
+
 OpenWindow = Callable[..., Page]
 
 
 @pytest.fixture
 def address() -> Iterator[str]:
     """The page's address, with a slash at its end."""
-    with served(Playground(lambda: SampleBot(pause=0.4), bot_name="Sample")) as place:
+    with served(Playground(lambda: SampleBot(pause=0.4), bot_name="Sample", quick_starts=QUICK_STARTS)) as place:
         yield place
 
 

@@ -64,6 +64,8 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=r"sample:(?P<verb>[a-z]+):(
         elif self.verb == "hand":
             file = attachment("hand.png", "#20242c", "hand")
             await response.send_message(view=private(bot, interaction.user.display_name), file=file, ephemeral=True)
+        elif self.verb == "twenty":
+            await response.send_message(view=twenty_cards(bot), ephemeral=True)
         elif self.verb == "bid":
             await response.send_modal(BidWindow())
         elif self.verb == "dm":
@@ -155,6 +157,7 @@ def board(bot: SampleBot, count: int) -> ui.LayoutView:
             ui.ActionRow(
                 Press("silent", 0, "Silent", style.danger),
                 Press("error", 0, "Trip"),
+                Press("twenty", 0, "Twenty cards"),
                 ui.Button(label="Rules", url="https://example.org/rules"),
             ),
             accent_colour=0x4C8DFF,
@@ -182,6 +185,20 @@ def private(bot: SampleBot, name: str) -> ui.LayoutView:
     return view
 
 
+def twenty_cards(bot: SampleBot) -> ui.LayoutView:
+    """A hand of the double deck: each suit on rows of its own, at most five a row."""
+    view = ui.LayoutView(timeout=None)
+    rows: list[ui.Item[Any]] = []
+    for suit, count in zip(SUITS, (7, 5, 5, 3), strict=True):
+        presses = [Press("card", number, None, emoji=bot.emojis_by_name.get(suit)) for number in range(count)]
+        # custom ids are unique in a message
+        for press in presses:
+            press.item.custom_id = f"sample:{suit}:{press.count}"
+        rows += [ui.ActionRow(*presses[start : start + 5]) for start in range(0, count, 5)]
+    view.add_item(ui.Container(ui.TextDisplay("You hold 20 cards."), *rows))
+    return view
+
+
 def passing() -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     options = [discord.SelectOption(label=f"Card {number}", value=str(number)) for number in range(12)]
@@ -191,20 +208,60 @@ def passing() -> ui.LayoutView:
     return view
 
 
-def lobby(computers: int, preset: str) -> ui.LayoutView:
+def lobby(game: str, computers: int, preset: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(
         ui.Container(
-            ui.TextDisplay(f"## Lobby\n{preset} rules, {computers} computers"),
+            ui.TextDisplay(f"## Lobby\n{game}: {preset} rules, {computers} computers"),
             ui.ActionRow(Press("join", 0, "Join"), Press("start", computers, "Start", discord.ButtonStyle.success)),
         )
     )
     return view
 
 
+class HouseCommands(app_commands.Group):
+    """A group within the group, with what its options may offer: 25 choices, or suggestions."""
+
+    def __init__(self) -> None:
+        super().__init__(name="house", description="House rules")
+
+    @app_commands.command(description="Change one house rule")
+    @app_commands.choices(value=[app_commands.Choice(name=f"Value {n}", value=n) for n in range(25)])
+    async def change(self, interaction: Interaction, rule: str, value: int, only: str = "") -> None:
+        await interaction.response.send_message(f"{rule} is {value} now.", ephemeral=True)
+
+    @change.autocomplete("rule")
+    async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        wanted = (interaction.namespace.only or "", current.casefold())
+        rules = {"Lowest bid": "min_bid", "Last trick": "last_trick_points", "Points to win": "target"}
+        return [
+            app_commands.Choice(name=name, value=value)
+            for name, value in rules.items()
+            if all(word in name.casefold() for word in wanted)
+        ]
+
+    @app_commands.command(description="Choose among many, in a window")
+    async def window(self, interaction: Interaction) -> None:
+        await interaction.response.send_modal(ManyWindow())
+
+
+class ManyWindow(ui.Modal, title="A value"):
+    value: ui.Label[Any] = ui.Label(
+        text="Value",
+        component=ui.Select(
+            custom_id="value", options=[discord.SelectOption(label=f"Value {n}", value=str(n)) for n in range(25)]
+        ),
+    )
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        assert isinstance(self.value.component, ui.Select)
+        await interaction.response.send_message(f"It is {self.value.component.values[0]} now.", ephemeral=True)
+
+
 class SampleCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="pinochle", description="Play Pinochle")
+        self.add_command(HouseCommands())
 
     @app_commands.command(description="Open a table in this channel")
     @app_commands.describe(preset="Which house rules", computers="How many computers sit down at once")
@@ -212,9 +269,13 @@ class SampleCommands(app_commands.Group):
         preset=[app_commands.Choice(name=n.title(), value=n) for n in ("standard", "strict", "simple")]
     )
     async def start(
-        self, interaction: Interaction, preset: str = "standard", computers: app_commands.Range[int, 0, 3] = 0
+        self,
+        interaction: Interaction,
+        preset: str = "standard",
+        computers: app_commands.Range[int, 0, 3] = 0,
+        game: str = "four",
     ) -> None:
-        await interaction.response.send_message(view=lobby(computers, preset))
+        await interaction.response.send_message(view=lobby(game, computers, preset))
 
     @app_commands.command(description="Show one of everything")
     async def board(self, interaction: Interaction) -> None:

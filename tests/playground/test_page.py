@@ -36,10 +36,10 @@ def test_a_command_is_found_filled_in_and_sent_by_keyboard_alone(open_window: Op
     page = open_window()
     say = page.locator("#say")
     say.press("/")
-    expect(page.locator("#picker li")).to_have_count(3)
-    say.press_sequentially("pinochle s")
+    expect(page.locator("#picker li")).to_have_count(5)
+    say.press_sequentially("pinochle st")
     expect(page.locator("#picker li")).to_have_count(1)
-    for _ in range(10):
+    for _ in range(11):
         say.press("Backspace")
     say.press("ArrowDown")
     expect(page.locator("#picker li").nth(1)).to_have_attribute("aria-selected", "true")
@@ -193,14 +193,67 @@ def test_time_passes_and_a_mention_calls(open_window: OpenWindow) -> None:
     expect(page.locator(".message.calling").last).to_contain_text("@Ann, it is later now.")
 
 
-def test_a_new_game_is_one_press_or_one_link(open_window: OpenWindow) -> None:
+def test_a_command_of_a_group_in_the_group_with_suggestions_and_many_choices(open_window: OpenWindow) -> None:
     page = open_window()
-    page.get_by_role("button", name="New game with three computers").last.click()
+    say = page.locator("#say")
+    say.fill("/house ch")
+    expect(page.locator("#picker li")).to_contain_text("/pinochle house change")
+    say.press("Enter")
+    form = page.locator(".command-form")
+    form.get_by_label("only").fill("l")
+    rule = form.get_by_label("rule")
+    rule.press_sequentially("la")
+    # another option that is filled in narrows what is suggested
+    expect(form.locator("datalist option")).to_have_count(1)
+    rule.fill("Last trick")
+    value = form.get_by_label("value")
+    expect(value.locator("option")).to_have_count(26)
+    value.select_option("Value 24")
+    form.get_by_role("button", name="Send").click()
+    # the name was shown, its value was sent
+    expect(page.locator(".message.ephemeral")).to_contain_text("last_trick_points is 24 now.")
+
+
+def test_twenty_five_choices_in_a_window(open_window: OpenWindow) -> None:
+    page = open_window(size=PHONE)
+    run(page, "pinochle house window")
+    page.get_by_role("dialog", name="A value").locator(".select").click()
+    options = page.get_by_role("option", name="Value")
+    expect(options).to_have_count(25)
+    options.last.click()
+    page.get_by_role("button", name="Submit").click()
+    expect(page.locator(".message.ephemeral")).to_contain_text("It is 24 now.")
+
+
+def test_a_new_game_of_each_kind_is_one_press_or_one_link(open_window: OpenWindow) -> None:
+    page = open_window()
+    page.locator("#side").get_by_role("button", name="Two at a table").click()
     expect(page.locator(".message .h2")).to_have_text("Hand 0")
-    other = open_window("Bob", query="&place=second-table&new")
+    expect(page.locator(".message .used")).to_contain_text("Ann used /pinochle start")
+    expect(page.locator("#new-game")).to_be_hidden()  # the side is always there
+    other = open_window("Bob", query="&place=second-table&new=two")
     expect(other.locator(".message .h2")).to_have_text("Hand 0")
     expect(other.locator(".used")).to_contain_text("Bob used /pinochle start")
     assert "new" not in other.url
+    unknown = open_window("Cy", query="&new=nine")
+    expect(unknown.locator(".notice")).to_contain_text("There is no game called nine here.")
+
+
+def test_on_a_phone_the_games_stand_in_an_empty_channel_and_behind_the_header(open_window: OpenWindow) -> None:
+    page = open_window(size=PHONE)
+    games = page.locator("#welcome .new-game")
+    expect(games).to_have_text(
+        ["Four at a tabletwo against two, with three computers", "Two at a tableone against one, with one computer"]
+    )
+    assert (games.first.bounding_box() or {"height": 0})["height"] >= 44
+    games.first.click()
+    expect(page.locator(".message .h2")).to_have_text("Hand 0")
+    page.get_by_role("button", name="New game").click()
+    sheet = page.get_by_role("dialog", name="New game")
+    assert width_is_kept(page)
+    sheet.get_by_role("button", name="Two at a table").click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator(".message .h2")).to_have_count(2)
 
 
 def test_text_is_marked_up_and_never_taken_for_html(open_window: OpenWindow) -> None:
@@ -256,6 +309,22 @@ def test_on_a_phone_everything_fits_and_lists_rise_from_the_bottom(open_window: 
     page.locator("#directs .entry").click()
     expect(page.locator("#title")).to_have_text("Sample")
     expect(page.locator("#menu-badge")).to_be_hidden()
+    assert width_is_kept(page)
+
+
+def test_twenty_cards_fit_a_phone_five_in_a_row(open_window: OpenWindow) -> None:
+    page = open_window(size=PHONE)
+    press(board(page), "Twenty cards")
+    rows = page.locator(".ephemeral .row")
+    expect(rows).to_have_count(5)  # of seven spades two go to a row of their own
+    heights = set()
+    for place in range(5):
+        cards = rows.nth(place).locator(".button")
+        boxes = [cards.nth(number).bounding_box() or {"y": 0, "width": 0} for number in range(cards.count())]
+        assert len({round(box["y"]) for box in boxes}) == 1
+        assert all(box["width"] >= 44 for box in boxes)
+        heights.add(round(boxes[0]["y"]))
+    assert len(heights) == 5
     assert width_is_kept(page)
 
 
