@@ -59,9 +59,9 @@ class ChannelScreen:
 
     # --- what tables call ------------------------------------------------------------------------------------------
 
-    async def post_deal(self, record: TableRecord, deal: SealedDeal) -> int:
+    async def post_deal(self, record: TableRecord, deal: SealedDeal, dealer: int) -> int:
         """Post the new deal's message with its seal; the old message is closed by the painter."""
-        message = deal_message(self._desk, record, deal)
+        message = deal_message(record, deal, dealer)
         try:
             posted = await self._channel(record).send(view=message.view, files=message.files(), allowed_mentions=NOBODY)
         except TROUBLE as error:

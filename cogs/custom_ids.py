@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
+from engine.actions import DeclareMeld
 from engine.cards import Card
+from engine.melding import MeldName
 
 BODY = r":(?P<verb>[a-z_]+):(?P<game>\d+):(?P<revision>\d+):(?P<what>.*)"
 BUTTON_TEMPLATE = "pin" + BODY
@@ -64,6 +66,19 @@ def card_keys(cards: Iterable[Card]) -> list[str]:
     return keys
 
 
+_ON_TABLE = "t"
+
+
+def table_key(card: Card) -> str:
+    """The key of an own melded card that lies on the table; identical copies need none of their own (`AH.t`)."""
+    return f"{card.value}.{_ON_TABLE}"
+
+
+def is_on_table(key: str) -> bool:
+    """Whether a key is one of `table_key`."""
+    return key.endswith(f".{_ON_TABLE}")
+
+
 def card_of(key: str) -> Card:
     """The card of a key; raises ValueError where it is none."""
     return Card(key.split(".", 1)[0])
@@ -77,3 +92,18 @@ def join_cards(cards: Iterable[Card]) -> str:
 def split_cards(text: str) -> tuple[Card, ...]:
     """The cards of `join_cards`; raises ValueError where one is none."""
     return tuple(Card(text[place : place + 2]) for place in range(0, len(text), 2))
+
+
+def meld_key(name: MeldName, hand: Iterable[Card], table: Iterable[int]) -> str:
+    """A meld as the rest of a custom id: its name, its cards from the hand, numbers of cards on the table."""
+    return f"{name.value}.{join_cards(hand)}.{'-'.join(str(number) for number in table)}"
+
+
+def meld_of(key: str) -> DeclareMeld:
+    """The meld of a key; raises ValueError where it is none."""
+    name, hand, table = key.split(".")
+    return DeclareMeld(
+        name=MeldName(name),
+        hand=split_cards(hand),
+        table=tuple([int(number) for number in table.split("-") if number]),
+    )

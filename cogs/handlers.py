@@ -5,24 +5,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from cogs import information, lobby, menu, play
+from cogs import bidding, card_play, giving_up, information, lobby, melding, menu, play
 from cogs.router import Handler
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
         # the hand
         "hand": play.hand,
-        "bid": play.bid,
-        "other": play.other_bid,
-        "bid_amount": play.bid_amount,
-        "pass": play.pass_call,
-        "trump": play.name_trump,
-        "choose": play.choose,
-        "give": play.give,
-        "play": play.play,
-        "throw": play.throw,
-        "throw_in": play.throw_in,
         "next": play.next_hand,
+        # before the play
+        "bid": bidding.bid,
+        "other": bidding.other_bid,
+        "bid_amount": bidding.bid_amount,
+        "pass": bidding.pass_call,
+        "trump": bidding.name_trump,
+        "misdeal": bidding.misdeal,
+        "keep": bidding.keep,
+        "kitty": bidding.kitty,
+        # cards
+        "choose": card_play.choose,
+        "choose_bury": card_play.choose,
+        "give": card_play.give,
+        "bury": card_play.bury,
+        "play": card_play.play,
+        # between two tricks
+        "meld": melding.meld,
+        "meld_more": melding.meld,
+        "dix": melding.dix,
+        "draw": melding.draw,
+        # ending a hand early
+        "throw": giving_up.throw,
+        "throw_in": giving_up.throw_in,
+        "concede": giving_up.concede,
+        "concede_now": giving_up.concede_now,
+        "out": giving_up.out,
+        "out_now": giving_up.out_now,
         # the lobby
         "join": lobby.join,
         "seats": lobby.seats,
@@ -53,6 +70,7 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "verify": information.verify,
         "leaderboard": information.leaderboard,
         "leaderboard_page": information.leaderboard_page,
+        "leaderboard_game": information.leaderboard_game,
         "rematch": information.rematch,
         "swap": information.rematch,
         "post": information.post,

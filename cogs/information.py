@@ -9,7 +9,7 @@ import discord
 from cogs.answers import send_private, show
 from cogs.custom_ids import PressId
 from cogs.desk import Desk, person_of
-from cogs.items import button
+from cogs.items import button, select
 from cogs.layout import Message, message, row, sentence, text
 from cogs.opening import open_table
 from engine.rules import Rules
@@ -17,6 +17,7 @@ from engine.variants import VARIANTS
 from ports.records import SealedDeal
 from ports.refusals import No, Refused
 from render.leaderboard_text import LeaderboardRow, leaderboard_text
+from render.options_text import game_label
 from render.rules_text import rules_markdown
 from render.verify_text import Check, check_of, verify_text
 from storage.leaderboard import LeaderboardRow as StoredRow
@@ -132,7 +133,11 @@ async def leaderboard_message(
         button(press(min(found.page + 1, found.pages), people_only, "on"), "▶", disabled=found.page >= found.pages),
         button(press(1, not people_only, "filter"), other),
     ]
-    return message([*[text(block) for block in words.blocks], row(buttons)])
+    games = [
+        discord.SelectOption(label=game_label(name).capitalize(), value=name, default=name == game) for name in VARIANTS
+    ]
+    choose = select(PressId("leaderboard_game", 0, 1, str(int(people_only))), games, placeholder="Game")
+    return message([*[text(block) for block in words.blocks], row([choose]), row(buttons)])
 
 
 async def leaderboard(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
@@ -151,6 +156,17 @@ async def leaderboard_page(interaction: Interaction, desk: Desk, press: PressId,
         raise Refused(No.NO_TABLE_HERE)
     shown = await leaderboard_message(
         desk, interaction.guild_id, interaction.user.id, game=game, people_only=people == "1", page=press.revision
+    )
+    await show(interaction, shown)
+
+
+async def leaderboard_game(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
+    """Another game's leaderboard, with the same filter."""
+    game = values[0] if values else ""
+    if interaction.guild_id is None or game not in VARIANTS:
+        raise Refused(No.NO_TABLE_HERE)
+    shown = await leaderboard_message(
+        desk, interaction.guild_id, interaction.user.id, game=game, people_only=press.what == "1", page=1
     )
     await show(interaction, shown)
 

@@ -1,4 +1,4 @@
-"""What a seated person does: look at the hand, bid, name trump, pass, play, throw in."""
+"""The private hand as an answer: shown, and shown anew after a move."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from typing import Any
 import discord
 
 from cogs.answers import replace, show, tell
-from cogs.custom_ids import PressId, card_of, split_cards
+from cogs.custom_ids import PressId
 from cogs.desk import Desk, person_of
-from cogs.hand_screen import hand_message, pass_made_message, pass_message, throw_in_question
+from cogs.hand_screen import hand_message, pass_made_message, pass_message
 from cogs.labels import seat_labels
-from engine.actions import Action, Bid, NameTrump, Pass, PassCards, PlayCard, ThrowIn
-from engine.cards import Card, Suit
+from engine.actions import Action
+from engine.cards import Card
 from engine.errors import IllegalAction
-from engine.options import BidOption, PassCardsOption
+from engine.options import PassCardsOption
 from ports.records import Status
 from ports.refusals import No, Refused, StalePress
-from render.numbers import BadNumber, parse_points, points
-from render.reasons import bid_choice, illegal_sentence
-from render.refusals import DEAL_WAITS, NOTHING_CHOSEN, TABLE_ENDED, stale_sentence
+from render.reasons import illegal_sentence
+from render.refusals import DEAL_WAITS, TABLE_ENDED, stale_sentence
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
@@ -87,92 +86,6 @@ async def hand(interaction: Interaction, desk: Desk, press: PressId, values: tup
     if table.status in _CUT_SHORT:  # its hand would still say who is waited for
         raise Refused(No.TABLE_OVER)
     await show_hand(interaction, desk, table)
-
-
-async def bid(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """One of the next steps."""
-    await act(interaction, desk, press, Bid(points=int(press.what)))
-
-
-async def other_bid(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Any amount, by a modal; its custom id carries all that is needed when it comes back."""
-    table = await desk.tables.get(press.game)
-    option = next((one for one in table.options(interaction.user.id) if isinstance(one, BidOption)), None)
-    if option is None or not table.is_current(interaction.user.id, press.revision):
-        await show_hand(interaction, desk, table, note=stale_sentence())
-        return
-    modal = discord.ui.Modal(
-        title="Your bid", custom_id=PressId("bid_amount", press.game, press.revision).modal(), timeout=600
-    )
-    modal.add_item(
-        discord.ui.Label(
-            text="Points",
-            description=bid_choice(option, table.rules)[:100],
-            component=discord.ui.TextInput(
-                custom_id="points", placeholder=points(option.minimum, table.rules), min_length=1, max_length=20
-            ),
-        )
-    )
-    await interaction.response.send_modal(modal)
-
-
-async def bid_amount(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """The modal came back."""
-    table = await desk.tables.get(press.game)
-    try:
-        amount = parse_points(values[0] if values else "", table.rules)
-    except BadNumber as error:
-        await show_hand(interaction, desk, table, note=error.sentence)
-        return
-    await act(interaction, desk, press, Bid(points=amount))
-
-
-async def pass_call(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Leave the auction."""
-    await act(interaction, desk, press, Pass())
-
-
-async def name_trump(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """The declarer's suit."""
-    await act(interaction, desk, press, NameTrump(suit=Suit(press.what)))
-
-
-async def choose(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Cards picked for the pass; nothing is given yet, and the choice lives in the next button."""
-    table = await desk.tables.get(press.game)
-    if not table.is_current(interaction.user.id, press.revision):
-        await show_hand(interaction, desk, table, note=stale_sentence())
-        return
-    await show_hand(interaction, desk, table, chosen=[card_of(value) for value in values])
-
-
-async def give(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """The pass."""
-    cards = split_cards(press.what)
-    if not cards:
-        await tell(interaction, NOTHING_CHOSEN)
-        return
-    await act(interaction, desk, press, PassCards(cards=cards))
-
-
-async def play(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """One card."""
-    await act(interaction, desk, press, PlayCard(card=card_of(press.what)))
-
-
-async def throw(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Ask before the hand is thrown in."""
-    table = await desk.tables.get(press.game)
-    if not table.options(interaction.user.id) or not table.is_current(interaction.user.id, press.revision):
-        await show_hand(interaction, desk, table, note=stale_sentence())
-        return
-    desk.hands.forget(table.id, interaction.user.id)
-    await show(interaction, throw_in_question(table, interaction.user.id))
-
-
-async def throw_in(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """The hand is thrown in."""
-    await act(interaction, desk, press, ThrowIn())
 
 
 async def next_hand(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:

@@ -26,7 +26,9 @@ from table.dealer import check
 from table.table import Table
 
 _BLUE = discord.ButtonStyle.primary
-_SIDE_COLOURS = (BLUE, 0xF2B441)
+_SIDE_COLOURS = (BLUE, 0xF2B441, 0xB07CFF, 0x4CC38A)
+"""`[side]`, as in the pictures."""
+_NOTHING_COUNTED = (Outcome.PASSED_OUT, Outcome.MISDEAL)
 
 
 async def public_message(desk: Desk, table: Table) -> Message:
@@ -72,9 +74,8 @@ async def closed_message(desk: Desk, table: Table, moved_to: str | None = None) 
     return lobby_message(table)
 
 
-def deal_message(desk: Desk, record: TableRecord, deal: SealedDeal) -> Message:
-    """The new deal's message with its seal in full, before anybody has cards."""
-    dealer = _next_dealer(record, deal.deal)
+def deal_message(record: TableRecord, deal: SealedDeal, dealer: int) -> Message:
+    """The new deal's message with its seal in full, before anybody has cards; `dealer` is the seat that deals."""
     holder = record.seats[dealer]
     who = safe_name(holder.name) if holder is not None else seat_word(dealer, record.rules.seats)
     return message(
@@ -86,10 +87,6 @@ def deal_message(desk: Desk, record: TableRecord, deal: SealedDeal) -> Message:
             _hand_row(record.id, record.revision),
         ]
     )
-
-
-def _next_dealer(record: TableRecord, deal: int) -> int:
-    return (record.first_dealer + deal - 1) % record.rules.seats
 
 
 def _press(table: Table, verb: str, what: str = "") -> PressId:
@@ -139,7 +136,7 @@ async def _summary(desk: Desk, table: Table, view: PlayerView, *, is_closed: boo
         text("\n".join(block for block in (words.winner, words.headline, words.scores, words.notes) if block))
     ]
     pictures = []
-    if result.outcome is not Outcome.PASSED_OUT:
+    if result.outcome not in _NOTHING_COUNTED:
         picture = await asyncio.to_thread(summary_image, result, view.rules, seats, desk.theme)
         pictures.append(picture)
         parts.append(gallery(picture))
@@ -151,8 +148,11 @@ async def _summary(desk: Desk, table: Table, view: PlayerView, *, is_closed: boo
 def _colour(view: PlayerView, seats: tuple[SeatLabel, ...]) -> int:
     result = view.results[-1]
     if view.winner is not None:
-        return _SIDE_COLOURS[view.winner % 2]
-    return GREEN if result.outcome is Outcome.MADE else GREY if result.declarer is None else RED
+        return _SIDE_COLOURS[view.winner]
+    if result.outcome in _NOTHING_COUNTED:
+        return GREY
+    is_lost = result.declarer is not None and result.changes[view.rules.side_of(result.declarer)] <= 0
+    return RED if is_lost else GREEN
 
 
 def _summary_rows(table: Table, view: PlayerView, *, is_closed: bool) -> list[Part]:
@@ -160,16 +160,10 @@ def _summary_rows(table: Table, view: PlayerView, *, is_closed: bool) -> list[Pa
     if is_closed:
         return [row([verify])]
     if table.status is Status.FINISHED:
-        return [
-            row(
-                [
-                    button(_press(table, "rematch"), "Rematch", style=_BLUE),
-                    button(_press(table, "swap"), "Swap partners"),
-                    button(_press(table, "leaderboard"), "Leaderboard"),
-                    verify,
-                ]
-            )
-        ]
+        rematch = button(_press(table, "rematch"), "Rematch", style=_BLUE)
+        # nobody has a partner where everybody plays alone
+        swap = [button(_press(table, "swap"), "Swap partners")] if table.rules.partner_of(0) is not None else []
+        return [row([rematch, *swap, button(_press(table, "leaderboard"), "Leaderboard"), verify])]
     next_hand = button(_press(table, "next", str(view.results[-1].deal)), "Next hand", style=_BLUE)
     return [row([next_hand, verify, button(_press(table, "rules"), "Rules"), button(_press(table, "menu"), "Table ▾")])]
 

@@ -9,7 +9,7 @@ A `GameState` is opaque outside this package: it holds every hand.
 from __future__ import annotations
 
 from engine.events import Meld
-from engine.game import apply, awaits_deal, options, replay, start, to_act
+from engine.game import apply, awaits_deal, next_dealer, options, replay, start, to_act
 from engine.melds import meld_points, melds_of
 from engine.record import DealRecord, record
 from engine.state import GameState, Step
@@ -29,6 +29,7 @@ __all__ = [
     "awaits_deal",
     "meld_points",
     "melds_of",
+    "next_dealer",
     "options",
     "record",
     "replay",

@@ -33,6 +33,11 @@ def awaits_deal(state: GameState) -> bool:
     return state.awaits_deal
 
 
+def next_dealer(state: GameState) -> int:
+    """The seat that deals next while a deal is awaited, else the one that dealt."""
+    return state.dealer
+
+
 def options(state: GameState, seat: int) -> tuple[Option, ...]:
     """What a seat may do now; empty if it is not on turn."""
     return PHASES[state.phase].options(state, seat) if seat in state.turn else ()

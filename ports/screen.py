@@ -14,10 +14,10 @@ class ScreenUnavailable(Exception):
 class Screen(Protocol):
     """Where a table is shown."""
 
-    async def post_deal(self, record: TableRecord, deal: SealedDeal) -> int:
+    async def post_deal(self, record: TableRecord, deal: SealedDeal, dealer: int) -> int:
         """Post the deal's new table message with its seal in full and return its message id.
 
-        Raises ScreenUnavailable; the deal is never dealt unsealed.
+        `dealer` is the seat that deals. Raises ScreenUnavailable; the deal is never dealt unsealed.
         """
         ...
 

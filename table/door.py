@@ -108,6 +108,11 @@ class Door:
         """The seat in which a computer stands in for this person, who may take it back."""
         return seating.kept_for(self.record, user_id)
 
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals next while a deal is awaited, else the one that dealt."""
+        return engine.next_dealer(self._position.state)
+
     def view(self, user_id: int | None) -> PlayerView:
         """The game as a person sees it; as a spectator does, if not seated or None."""
         return engine.view(self._position.state, None if user_id is None else self.seat_of(user_id))

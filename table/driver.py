@@ -152,7 +152,7 @@ class Driver:
             return
         number, message_id = self._posted.get(table.id, (0, 0))
         if number != sealed.deal:
-            message_id = await self._screen.post_deal(table.record, sealed)
+            message_id = await self._screen.post_deal(table.record, sealed, table.next_dealer)
             self._posted[table.id] = (sealed.deal, message_id)
         await table.attempt(lambda position, at: moves.deal(position, sealed.deal, message_id, at))
         self._posted.pop(table.id, None)

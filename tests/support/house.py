@@ -106,7 +106,7 @@ class FakeScreen:
     reminders: list[tuple[int, float | None]] = field(default_factory=list)
     warnings: list[tuple[int, float]] = field(default_factory=list)
 
-    async def post_deal(self, record: TableRecord, deal: SealedDeal) -> int:
+    async def post_deal(self, record: TableRecord, deal: SealedDeal, dealer: int) -> int:
         """Post a message, or refuse."""
         if self.failures:
             self.failures -= 1
