@@ -45,8 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def report(user_id: int, done: Forgotten) -> str:
     """What was done, in one or two sentences."""
+    saved = ""
+    if done.house_rules:
+        saved = f"User {user_id} is no longer the author of {_many(done.house_rules, 'set')} of saved house rules."
     if not (done.games or done.results):
-        return f"Nothing is stored about user {user_id}."
+        return saved or f"Nothing is stored about user {user_id}."
     text = (
         f"User {user_id} is now “{NOBODY}” in {_many(done.games, 'game')} and {_many(done.results, 'result')};"
         " the games themselves are unchanged."
@@ -56,7 +59,7 @@ def report(user_id: int, done: Forgotten) -> str:
             f" {_many(done.open_games, 'open game')} among them: a computer player has the seat."
             " If the bot is running, restart it so that it notices at once."
         )
-    return text
+    return f"{text} {saved}" if saved else text
 
 
 def _many(count: int, word: str) -> str:
@@ -67,7 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m storage", description="Commands for the bot's database.")
     parser.add_argument("--database", metavar="URL", help="the database (default: DATABASE_URL, also from .env)")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    command = commands.add_parser("forget", help="remove a person from seats and results; games stay intact")
+    command = commands.add_parser(
+        "forget", help="remove a person from seats, results and saved house rules; games stay intact"
+    )
     command.add_argument("user_id", metavar="USER_ID", type=int, help="the person's Discord user id")
     command.add_argument("--database", metavar="URL", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     return parser

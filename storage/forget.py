@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ports.records import Holder, Notes, SeatChange, SeatNote
 from storage.database import Database
 from storage.rows import read_history, seat_row
-from storage.schema import deal_results, game_result_seats, games, guild_settings, seats
+from storage.schema import deal_results, game_result_seats, games, guild_settings, house_rules, seats
 
 NOBODY = "Someone who left"
 """The name in place of a forgotten one."""
@@ -28,15 +28,16 @@ NO_HOST = 0
 
 @dataclass(frozen=True)
 class Forgotten:
-    """What was changed: games in which the person stood, open ones among them, and results."""
+    """What was changed: games in which the person stood, open ones among them, results, and saved house rules."""
 
     games: int
     open_games: int
     results: int
+    house_rules: int = 0
 
 
 async def forget(database: Database, user_id: int) -> Forgotten:
-    """Take a person out of seats and results in one transaction; raises StorageFailed.
+    """Take a person out of seats, results and saved house rules in one transaction; raises StorageFailed.
 
     A seat that the person holds in an open game goes to a computer for good. A running bot notices with its next step
     of that game, because the version has moved on.
@@ -58,7 +59,9 @@ async def _forget(database: Database, user_id: int) -> Forgotten:
         for table in (deal_results, game_result_seats):
             results += await _count(connection, table, user_id)
             await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None, name=NOBODY))
-    return Forgotten(games=len(numbers), open_games=open_games, results=results)
+        own_rules = update(house_rules).where(house_rules.c.author_id == user_id).values(author_id=None)
+        saved = (await connection.execute(own_rules)).rowcount
+    return Forgotten(games=len(numbers), open_games=open_games, results=results, house_rules=saved)
 
 
 async def _games_of(connection: AsyncConnection, user_id: int) -> list[int]:
@@ -121,7 +124,10 @@ async def _count(connection: AsyncConnection, table: Table, user_id: int) -> int
 
 
 async def remove_guild(database: Database, guild_id: int) -> int:
-    """Delete all games, results and settings of a server and return how many games there were; raises StorageFailed."""
+    """Delete all games, results, house rules and settings of a server; raises StorageFailed.
+
+    Returns how many games there were.
+    """
     return await database.finish(_remove_guild(database, guild_id))
 
 
@@ -130,5 +136,6 @@ async def _remove_guild(database: Database, guild_id: int) -> int:
         query = select(func.count()).select_from(games).where(games.c.guild_id == guild_id)
         count = int(await connection.scalar(query) or 0)
         await connection.execute(delete(games).where(games.c.guild_id == guild_id))
-        await connection.execute(delete(guild_settings).where(guild_settings.c.guild_id == guild_id))
+        for table in (house_rules, guild_settings):
+            await connection.execute(delete(table).where(table.c.guild_id == guild_id))
     return count

@@ -30,6 +30,7 @@ from storage.rows import (
     deal_row,
     read_deal,
     read_table,
+    resized,
     seat_row,
     seats_after,
 )
@@ -57,6 +58,10 @@ DELETE_SEAT = delete(seats).where(
     seats.c.seat == bindparam("seat"),
     seats.c.from_revision == bindparam("from_revision"),
 )
+DELETE_SEATS_FROM = delete(seats).where(
+    seats.c.game_id == bindparam("this_game"), seats.c.seat >= bindparam("first_gone")
+)
+"""A lobby that changes to a game with fewer seats has no history of the others."""
 UPDATE_DEAL = update(deals).where(deals.c.game_id == bindparam("this_game"), deals.c.deal == bindparam("this_deal"))
 SELECT_OPEN_IN_CHANNEL = select(games.c.id).where(
     games.c.channel_id == bindparam("channel_id"), games.c.closed_at.is_(None)
@@ -126,11 +131,13 @@ class SqlGameLog:
         _check(before, after, change)
         columns = changed_columns(before, after, at)
         try:
-            await self._database.finish(self._commit(before, columns, change, at))
+            await self._database.finish(self._commit(before, columns, change, at, seats_left=len(after.seats)))
         except IntegrityError as error:
             raise StorageFailed("the step could not be written") from error
 
-    async def _commit(self, before: TableRecord, columns: dict[str, Any], change: Change, at: float) -> None:
+    async def _commit(
+        self, before: TableRecord, columns: dict[str, Any], change: Change, at: float, *, seats_left: int
+    ) -> None:
         async with self._database.transaction() as connection:
             key = {"this_game": before.id, "this_version": before.version}
             result = await connection.execute(UPDATE_GAME, {**columns, **key})
@@ -138,6 +145,8 @@ class SqlGameLog:
                 raise Stale
             if change.entries:
                 await _append(connection, before, change.entries, at)
+            if seats_left < len(before.seats):
+                await connection.execute(DELETE_SEATS_FROM, {"this_game": before.id, "first_gone": seats_left})
             await _write_change(connection, before.id, change)
 
     async def mark_painted(self, game_id: int, version: int) -> None:
@@ -205,7 +214,7 @@ def _check(before: TableRecord, after: TableRecord, change: Change) -> None:
         raise ValueError("a step leads from one version of a table to its next")
     if after.revision != before.revision + len(change.entries):
         raise ValueError("the revision counts the entries")
-    if after.seats != seats_after(before.seats, change.seat_changes):
+    if after.seats != seats_after(resized(before.seats, len(after.seats)), change.seat_changes):
         raise ValueError("the seats are those before the step with its changes")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, ConfigDict
 from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database
 from storage.schema import guild_settings
@@ -14,10 +15,8 @@ class GuildSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    game: str = "partnership"
-    """The game that `start` offers first."""
-    preset: str = "standard"
-    """Its rules, by the preset's name."""
+    house: str | None = None
+    """The saved house rules that a new table plays by where nobody chose, by the key of their name."""
 
 
 class GuildSettingsStore:
@@ -29,9 +28,7 @@ class GuildSettingsStore:
     async def get(self, guild_id: int) -> GuildSettings:
         """The settings of a server; the defaults if it never chose."""
         async with self._database.reading() as connection:
-            query = select(guild_settings.c.body).where(guild_settings.c.guild_id == guild_id)
-            body = await connection.scalar(query)
-        return GuildSettings() if body is None else GuildSettings.model_validate_json(body)
+            return await read_settings(connection, guild_id)
 
     async def put(self, guild_id: int, settings: GuildSettings) -> None:
         """Replace the settings of a server."""
@@ -39,6 +36,17 @@ class GuildSettingsStore:
 
     async def _put(self, guild_id: int, settings: GuildSettings) -> None:
         async with self._database.transaction() as connection:
-            await connection.execute(delete(guild_settings).where(guild_settings.c.guild_id == guild_id))
-            row = {"guild_id": guild_id, "body": settings.model_dump_json()}
-            await connection.execute(insert(guild_settings), row)
+            await write_settings(connection, guild_id, settings)
+
+
+async def read_settings(connection: AsyncConnection, guild_id: int) -> GuildSettings:
+    """The settings of a server, within somebody's transaction."""
+    body = await connection.scalar(select(guild_settings.c.body).where(guild_settings.c.guild_id == guild_id))
+    return GuildSettings() if body is None else GuildSettings.model_validate_json(body)
+
+
+async def write_settings(connection: AsyncConnection, guild_id: int, settings: GuildSettings) -> None:
+    """Replace the settings of a server, within somebody's transaction."""
+    await connection.execute(delete(guild_settings).where(guild_settings.c.guild_id == guild_id))
+    row = {"guild_id": guild_id, "body": settings.model_dump_json()}
+    await connection.execute(insert(guild_settings), row)

@@ -73,6 +73,11 @@ def seats_after(holders: Sequence[Holder | None], changes: Iterable[SeatChange])
     return tuple(now)
 
 
+def resized(holders: Sequence[Holder | None], count: int) -> tuple[Holder | None, ...]:
+    """The first `count` seats, further ones open."""
+    return tuple([*holders, *[None] * count][:count])
+
+
 def deal_row(deal: SealedDeal) -> dict[str, Any]:
     """A sealed deal as a row."""
     return deal.model_dump()

@@ -1,7 +1,7 @@
 """The tables. Times are seconds since 1970; ids of Discord are 64-bit; JSON is text that only this package reads.
 
-People stand in `seats` and in the results, and as `games.host_id`; the log of a game (`actions`) knows seats alone, so
-a person can be forgotten without touching a log.
+People stand in `seats` and in the results, as `games.host_id` and as `house_rules.author_id`; the log of a game
+(`actions`) knows seats alone, so a person can be forgotten without touching a log.
 """
 
 from __future__ import annotations
@@ -149,4 +149,19 @@ guild_settings = Table(
     METADATA,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
+)
+
+house_rules = Table(
+    "house_rules",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name_key", Text, primary_key=True),  # the name without what two equal names may differ in
+    Column("name", Text, nullable=False),
+    Column("author_id", BigInteger, index=True),  # NULL once that person was forgotten
+    Column("game", String(32), nullable=False),
+    Column("preset", String(32), nullable=False),
+    Column("options", Text, nullable=False),  # only those that differ from the preset
+    Column("created_at", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    **CLUSTERED,
 )

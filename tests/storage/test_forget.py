@@ -144,7 +144,7 @@ async def test_a_server_is_removed_with_everything_of_it(log: SqlGameLog, databa
     lobby = await log.create(new_table(channel_id=2))
     await log.commit(lobby, following(lobby), Change(new_deal=sealed(lobby.id, 1)), 1.0)
     other = await finished(log, people, guild_id=1)
-    await GuildSettingsStore(database).put(GUILD, GuildSettings(preset="simple"))
+    await GuildSettingsStore(database).put(GUILD, GuildSettings(house="simple"))
     assert await remove_guild(database, GUILD) == 2
     assert await log.load(record.id) is None
     assert await log.load(lobby.id) is None

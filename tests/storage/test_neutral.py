@@ -21,6 +21,7 @@ from storage.database import Database
 from storage.forget import forget, remove_guild
 from storage.game_log import SqlGameLog
 from storage.guild_settings import GuildSettings, GuildSettingsStore
+from storage.house_rules import SqlHouseRules
 from storage.leaderboard import Leaderboard
 from storage.migrate import configuration
 from storage.rebuild import rebuild
@@ -39,7 +40,7 @@ def test_the_schema_is_spoken_by_postgresql() -> None:
         for table in METADATA.sorted_tables
         for index in table.indexes
     ]
-    assert len(created) == 8
+    assert len(created) == 9
     assert "id SERIAL NOT NULL" in created[0] + created[1]
     one = "CREATE UNIQUE INDEX one_open_game_per_channel ON games (channel_id) WHERE closed_at IS NULL"
     assert one in indexes
@@ -102,6 +103,13 @@ async def whole_life(log: SqlGameLog, database: Database) -> None:
         await board.page(700, game="partnership", user_id=11, people_only=people_only)
     await GuildSettingsStore(database).put(1, GuildSettings())
     await GuildSettingsStore(database).get(1)
+    house = SqlHouseRules(database)
+    for replace in (False, True):
+        await house.save(1, "Ours", 11, game="g", preset="p", options={}, at=1.0, replace=replace)
+    await house.set_default(1, "ours")
+    await house.default(1)
+    await house.all(1)
+    await house.delete(1, "ours")
     await log.create(new_table(channel_id=4))
     await forget(database, 11)
     await rebuild(database, lambda stored: ((), None))

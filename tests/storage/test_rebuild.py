@@ -124,19 +124,19 @@ async def test_the_forgotten_stay_forgotten(log: SqlGameLog, database: Database)
 async def test_settings_of_servers(database: Database) -> None:
     store = GuildSettingsStore(database)
     assert await store.get(1) == GuildSettings()
-    await store.put(1, GuildSettings(preset="simple"))
-    await store.put(2**62, GuildSettings(preset="capped"))
-    await store.put(1, GuildSettings(preset="strict"))
-    assert (await store.get(1)).preset == "strict"
-    assert (await store.get(2**62)).preset == "capped"
+    await store.put(1, GuildSettings(house="simple"))
+    await store.put(2**62, GuildSettings(house="capped"))
+    await store.put(1, GuildSettings(house="strict"))
+    assert (await store.get(1)).house == "strict"
+    assert (await store.get(2**62)).house == "capped"
 
 
 async def test_settings_of_another_version_are_read(database: Database) -> None:
     store = GuildSettingsStore(database)
     await store.put(1, GuildSettings())
     async with database.transaction() as connection:
-        await connection.execute(update(guild_settings).values(body='{"preset": "simple", "dropped": 1}'))
-    assert await store.get(1) == GuildSettings(preset="simple")
+        await connection.execute(update(guild_settings).values(body='{"house": "simple", "dropped": 1}'))
+    assert await store.get(1) == GuildSettings(house="simple")
 
 
 async def test_settings_out_of_reach(database: Database) -> None:
