@@ -110,7 +110,7 @@ async def leaderboard_message(
             wins=stored.wins,
             bids_taken=stored.bids_taken,
             bids_made=stored.bids_made,
-            best_hand=stored.best_hand,
+            best_hand=stored.best_hand if stored.best_hand and stored.best_hand > 0 else None,
             is_you=stored.user_id == user_id,
         )
 

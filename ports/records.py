@@ -184,7 +184,7 @@ class SeatDealResult(_Frozen):
     """This seat was the declarer, by bidding or stuck."""
     made_bid: bool
     hand_points: int
-    """What the seat's side wrote down for the deal (negative when set)."""
+    """What the seat's side wrote down for the deal (negative when set); 0 where the table counts units."""
 
 
 class SeatGameResult(_Frozen):

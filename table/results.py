@@ -15,6 +15,10 @@ from engine.rules import Rules
 from ports.records import GameResult, Holder, SeatDealResult, SeatGameResult, StoredTable, TableRecord
 
 
+_BID_WON = (Outcome.MADE, Outcome.COVERED, Outcome.CONCEDED)
+"""How a deal ends whose declarer got what was bid."""
+
+
 def deal_results(rules: Rules, seats: Sequence[Holder | None], result: DealResult) -> tuple[SeatDealResult, ...]:
     """Each seat's part in a scored deal; `seats` are the holders at that moment."""
     rows = []
@@ -30,8 +34,9 @@ def deal_results(rules: Rules, seats: Sequence[Holder | None], result: DealResul
                 # a stand-in bears its owner's name, which must not stay behind when the owner is forgotten
                 name=holder.computer if holder.computer is not None and holder.owner_id is not None else holder.name,
                 took_bid=took_bid,
-                made_bid=took_bid and result.outcome is Outcome.MADE,
-                hand_points=result.changes[rules.side_of(seat)],
+                made_bid=took_bid and result.outcome in _BID_WON,
+                # units are no points, and must not stand among them as a best hand
+                hand_points=0 if rules.counts_units else result.changes[rules.side_of(seat)],
             )
         )
     return tuple(rows)
