@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
-from engine.cards import Card, Suit, suit_order, without
-from engine.melds import meld_points, melds_of
+from engine.cards import Card, suit_order
+from engine.melds import melds_of
 from engine.options import BidOption, NameTrumpOption, Option, PassCardsOption, PassOption, PlayOption, ThrowInOption
-from engine.rules import MissedBid, PassMode, PhaseName, Rules
+from engine.rules import PassMode, PhaseName
 from engine.view import PlayerView
 from render.labels import Faces, SeatLabel
 from render.names import names_text, score_text, seat_name
 from render.numbers import points
-from render.progress import meld_of_side, need_text
+from render.own_melds import broken_melds as broken_melds
+from render.own_melds import meld_by_suit as meld_by_suit
+from render.progress import need_text
+from render.questions import concede_text as concede_text
+from render.questions import out_text as out_text
+from render.questions import throw_in_text as throw_in_text
 from render.reasons import because_sentence, bid_choice
 from render.summary_text import headline_of, winner_text
 from render.table_text import timestamp, trick_text
 from render.words import (
     cards_text,
     count_text,
-    join_words,
     meld_name,
     plain_faces,
     suit_symbol,
@@ -73,31 +76,6 @@ def hand_text(
     )
 
 
-def meld_by_suit(
-    hand: Sequence[Card], rules: Rules, suits: Sequence[Suit] | None = None
-) -> tuple[tuple[Suit, int], ...]:
-    """The hand's own meld in classic points for each trump, best first; `suits` limits which are asked."""
-    asked = suit_order(None) if suits is None else [suit for suit in suit_order(None) if suit in suits]
-    return tuple(sorted(((suit, meld_points(hand, suit, rules)) for suit in asked), key=lambda pair: -pair[1]))
-
-
-def broken_melds(hand: Sequence[Card], chosen: Sequence[Card], trump: Suit | None, rules: Rules) -> str:
-    """Which melds of a hand a gift would break, in one sentence; empty while nothing is chosen.
-
-    Raises ValueError if a chosen card is not in the hand.
-    """
-    if not chosen:
-        return ""
-    rest = without(hand, chosen)
-    before, after = melds_of(hand, trump, rules), melds_of(rest, trump, rules)
-    broken = Counter(before) - Counter(after)
-    if not broken:
-        return "This breaks no meld of yours."
-    names = [f"{meld_name(meld)} {cards_text(dict.fromkeys(meld.cards))}" for meld in before if meld in broken]
-    had, has = (points(sum(meld.points for meld in melds), rules) for melds in (before, after))
-    return f"This breaks {join_words(names)}: your meld goes from {had} to {has}."
-
-
 def give_label(chosen: Sequence[Card]) -> str:
     """The words on the button that gives: "Give these 4"."""
     return f"Give {'this' if len(chosen) == 1 else 'these'} {len(chosen)}"
@@ -106,20 +84,6 @@ def give_label(chosen: Sequence[Card]) -> str:
 def passed_text(cards: Sequence[Card], to: int, seats: Sequence[SeatLabel], faces: Faces = plain_faces) -> str:
     """What closes a pass wherever it was asked: "Passed ♥A ♥10 to Ann." """
     return f"Passed {cards_text(cards, faces)} to {seat_name(seats, to)}."
-
-
-def throw_in_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
-    """What throwing in costs, as the question before it is done."""
-    rules, contract = view.rules, view.contract
-    assert contract is not None, "only a declarer throws in"
-    side = rules.side_of(contract.seat)
-    others = points(sum(meld_of_side(view, other) for other in range(len(rules.sides)) if other != side), rules)
-    bid = points(contract.points, rules)
-    if rules.missed_bid is MissedBid.OTHER_TEAM_SCORES:
-        cost = f"you score nothing, the others their meld of {others} and the bid of {bid}"
-    else:
-        cost = f"you lose {bid}, the others score their meld of {others}"
-    return f"Throw the hand in? It is not played: {cost}, and nobody has trick points."
 
 
 def _heading(view: PlayerView, seats: Sequence[SeatLabel]) -> str:

@@ -57,6 +57,25 @@ def signed_points(value: int, rules: Rules) -> str:
     return ("+" if value > 0 else "") + points(value, rules)
 
 
+def units_text(count: int) -> str:
+    """Units as people say them: "1 unit", "2 units"; negative ones with a real minus sign."""
+    return f"{grouped(count)} {'unit' if abs(count) == 1 else 'units'}"
+
+
+def score_points(value: int, rules: Rules) -> str:
+    """A score of the game: points on the table's scale, or "+3 units" where the table counts units."""
+    if rules.counts_units:
+        return ("+" if value > 0 else "") + units_text(value)
+    return points(value, rules)
+
+
+def signed_score(value: int, rules: Rules) -> str:
+    """A change of a score with its sign: "+370", "±0", or "−2 units" where the table counts units."""
+    if rules.counts_units and value:
+        return score_points(value, rules)
+    return signed_points(value, rules)
+
+
 def parse_points(text: str, rules: Rules, highest: int = HIGHEST_BID) -> int:
     """Read a number typed on the table's scale and return it in classic points.
 

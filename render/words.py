@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.cards import SUITS_BY_COLOUR, Card, Rank, Suit
 from engine.events import Meld, MeldName
+from engine.options import MeldChoice
 from engine.rules import Rules, SaveBy
 from render.labels import Faces
 
@@ -127,12 +128,29 @@ def meld_name(meld: Meld) -> str:
     return _multiplied(meld.count, _AROUNDS.get(meld.name, "pinochle"))
 
 
+def declared_name(choice: MeldChoice) -> str:
+    """A meld that may be declared, with its suit where several could be meant: "marriage ♠", "double run"."""
+    if choice.name is MeldName.MARRIAGE:
+        return f"marriage {suit_symbol(choice.hand[0].suit)}"
+    cards = len(choice.hand) + len(choice.table)
+    fold = cards // _SIZES.get(choice.name, cards)
+    return meld_name(Meld(name=choice.name, count=fold, cards=choice.hand, points=choice.points))
+
+
+_SIZES = {MeldName.PINOCHLE: 2} | dict.fromkeys(_AROUNDS, 4)
+"""How many cards the melds take that may be doubled; a double run has a name of its own."""
+
+
 def _run_name(meld: Meld) -> str:
-    if meld.name is MeldName.DOUBLE_RUN or meld.count > 1:
-        return _multiplied(max(meld.count, 2), "run")
+    runs = 2 if meld.name is MeldName.DOUBLE_RUN else meld.count
     ranks = [card.rank for card in meld.cards]
-    extras = [rank_name(rank) for rank in (Rank.KING, Rank.QUEEN) if ranks.count(rank) > 1]
-    return f"run with extra {join_words(extras)}" if extras else "run"
+    extras = [
+        rank_name(rank) if more == 1 else f"{number_word(more)} {rank_name(rank)}s"
+        for rank in (Rank.KING, Rank.QUEEN)
+        if (more := ranks.count(rank) - runs) > 0
+    ]
+    name = _multiplied(runs, "run")
+    return f"{name} with extra {join_words(extras)}" if extras else name
 
 
 def _counted(count: int, single: str, several: str) -> str:
