@@ -18,7 +18,7 @@ from cogs.items import PressButton, button, select
 from cogs.labels import seat_labels
 from cogs.layout import Part, row, rows, small, text
 from cogs.melding import TURN_UP
-from engine.cards import Card, distinct, sort_hand
+from engine.cards import Card, distinct
 from engine.options import (
     AskMisdealOption,
     BidOption,
@@ -37,16 +37,11 @@ from engine.options import (
     ThrowInOption,
 )
 from engine.view import PlayerView
-from render.hand_text import (
-    broken_melds,
-    bury_label,
-    dix_label,
-    draw_label,
-    give_label,
-    meld_by_suit,
-    meld_choice_label,
-)
+from render.hand_text import give_label
+from render.kitty_text import bury_label
 from render.numbers import points
+from render.own_melds import broken_melds, bury_note, meld_by_suit
+from render.stock_text import dix_label, draw_label, meld_labels, own_table_cards
 from render.words import card_text, suit_name, suit_symbol
 from table.table import Table
 
@@ -94,11 +89,6 @@ def hand_controls(
         if option_of(options, kind) is not None:
             return controls(hand)
     return _play_controls(hand)
-
-
-def own_table_cards(view: PlayerView) -> tuple[Card, ...]:
-    """The seat's melded cards that lie on the table, sorted as its hand is."""
-    return sort_hand([lying.card for lying in view.table_cards if lying.seat == view.seat], view.trump)
 
 
 # --- before the play --------------------------------------------------------------------------------------------------
@@ -161,21 +151,27 @@ def _pass_controls(hand: _Hand) -> list[Part]:
     option = option_of(hand.options, PassCardsOption)
     assert option is not None
     to = seat_labels(hand.table)[option.to].name
+    choice = _card_select(hand, "choose", option.hand, option.count, f"Choose {option.count} cards for {to}")
+    if len(hand.chosen) != option.count:
+        return [choice]
+    broken = broken_melds(option.hand, hand.chosen, hand.view.trump, hand.view.rules)
     done = button(hand.press("give", join_cards(hand.chosen)), give_label(hand.chosen), style=_GREEN)
-    return _choice(hand, "choose", option.hand, option.count, f"Choose {option.count} cards for {to}", done)
+    return [text(broken), choice, row([done])]
 
 
 def _bury_controls(hand: _Hand) -> list[Part]:
     option = option_of(hand.options, BuryOption)
     assert option is not None
+    choice = _card_select(hand, "choose_bury", option.allowed, option.count, f"Choose {option.count} cards to bury")
+    if len(hand.chosen) != option.count:
+        return [choice]
+    note = bury_note(hand.view, hand.chosen)
     done = button(hand.press("bury", join_cards(hand.chosen)), bury_label(hand.chosen), style=_GREEN)
-    return _choice(hand, "choose_bury", option.allowed, option.count, f"Choose {option.count} cards to bury", done)
+    return [*([text(note)] if note else []), choice, row([done])]
 
 
-def _choice(
-    hand: _Hand, verb: str, cards: Sequence[Card], count: int, placeholder: str, done: PressButton
-) -> list[Part]:
-    """A select of exactly `count` cards, and once they are picked what that breaks, and the button that does it."""
+def _card_select(hand: _Hand, verb: str, cards: Sequence[Card], count: int, placeholder: str) -> Part:
+    """A select of exactly `count` cards; what was picked before stays picked."""
     picked = set(card_keys(hand.chosen))
     choices = [
         discord.SelectOption(
@@ -183,12 +179,7 @@ def _choice(
         )
         for key in card_keys(cards)
     ]
-    parts: list[Part] = [row([select(hand.press(verb), choices, placeholder=placeholder[:150], count=count)])]
-    if len(hand.chosen) == count:
-        view = hand.view
-        broken = broken_melds(view.hand, hand.chosen, view.trump, view.rules)
-        parts = [*([text(broken)] if broken else []), *parts, row([done])]
-    return parts
+    return row([select(hand.press(verb), choices, placeholder=placeholder[:150], count=count)])
 
 
 # --- tricks and what comes between ------------------------------------------------------------------------------------
@@ -215,8 +206,10 @@ def _meld_controls(hand: _Hand) -> list[Part]:
     if (dix := option_of(hand.options, ExchangeDixOption)) is not None:
         items.append(button(hand.press("dix"), dix_label(dix, rules), style=style()))
     melds = option_of(hand.options, DeclareMeldOption)
-    choices = melds.choices if melds is not None else ()
-    keys = [(meld_key(one.name, one.hand, one.table), meld_choice_label(one, rules)) for one in choices]
+    keys: list[tuple[str, str]] = []
+    if melds is not None:
+        named = zip(melds.choices, meld_labels(melds, hand.view), strict=True)
+        keys = [(meld_key(one.name, one.hand, one.table), label) for one, label in named]
     for key, label in keys[:QUICK_MELDS]:
         items.append(button(hand.press("meld", key), label, style=style()))
     if (draw := option_of(hand.options, DrawOption)) is not None:

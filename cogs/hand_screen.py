@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from cogs.desk import Desk
-from cogs.hand_controls import hand_controls, option_of, own_table_cards
+from cogs.hand_controls import hand_controls, option_of
 from cogs.labels import seat_labels
 from cogs.layout import BLUE, GREY, Message, Part, gallery, message, small, text
 from engine.cards import Card
@@ -16,6 +16,7 @@ from engine.options import Option, PassCardsOption, PlayOption
 from engine.view import PlayerView
 from render.hand_text import hand_text, passed_text
 from render.refusals import DM_CLOSED
+from render.stock_text import own_table_cards
 from table.table import Table
 
 

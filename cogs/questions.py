@@ -8,7 +8,7 @@ from cogs.custom_ids import PressId
 from cogs.items import button
 from cogs.labels import seat_labels
 from cogs.layout import Message, message, row, text
-from render.hand_text import concede_text, out_text, throw_in_text
+from render.questions import concede_text, out_text, throw_in_text
 from table.table import Table
 
 
