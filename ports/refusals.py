@@ -13,6 +13,7 @@ class No(StrEnum):
     NO_TABLE_HERE = "no_table_here"
     CHANNEL_TAKEN = "channel_taken"
     TABLE_FULL = "table_full"
+    TOO_MANY_PEOPLE = "too_many_people"  # more sit here than the other game has seats
     SEAT_TAKEN = "seat_taken"
     SEAT_OPEN = "seat_open"  # nobody sits there: nothing to remove
     ALREADY_SEATED = "already_seated"

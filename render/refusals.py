@@ -113,6 +113,14 @@ def _not_the_host(words: _Words) -> str:
     return f"Only {host} may do that here, or somebody with Manage Messages once the game is on."
 
 
+def _too_many_people(words: _Words) -> str:
+    people, seats = words.number("people"), words.number("seats")
+    return (
+        f"{people or 'More'} people sit here and that game has {seats or 'fewer'} seats:"
+        " somebody gets up first, or you choose a game for more."
+    )
+
+
 def _missing_players(words: _Words) -> str:
     count = words.number("missing", "open", "count")
     seats = f"{count} seats are" if count and count != "1" else "A seat is" if count else "Some seats are"
@@ -134,6 +142,7 @@ _SENTENCES: dict[No, Callable[[_Words], str]] = {
     No.NO_TABLE_HERE: lambda words: "There is no table in this channel. `/pinochle start` opens one.",
     No.CHANNEL_TAKEN: _channel_taken,
     No.TABLE_FULL: lambda words: "All seats are taken. You can watch, or start a table in another channel.",
+    No.TOO_MANY_PEOPLE: _too_many_people,
     No.SEAT_TAKEN: _seat_taken,
     No.SEAT_OPEN: lambda words: f"{words.seat('That seat')} is open already: nobody sits there.",
     No.ALREADY_SEATED: _already_seated,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 from engine.rules import Rules
 from ports.records import Change, Holder, Notes, SeatChange, SeatNote, Status, TableRecord
@@ -72,15 +73,47 @@ def remove_computer(position: Position, by: Person, seat: int | None) -> Next:
     return _seat(position, {seat: None}, "remove_computer", seat)
 
 
-def change_rules(position: Position, by: Person, rules: Rules) -> Next:
-    """Play by other rules; a game with another number of seats needs a table of its own. See `Table.change_rules`."""
+def change_rules(position: Position, by: Person, change: Callable[[Rules], Rules], lot: int) -> Next:
+    """Play by what `change` makes of the rules; another game may have other seats. See `Table.amend_rules`.
+
+    `lot` is any large random number: who deals first where the number of seats changes.
+    """
     record = position.record
     require_lobby(record)
     require_charge(record, by)
+    rules = change(record.rules)
+    fields: dict[str, Any] = {"rules": rules}
+    rows: tuple[SeatChange, ...] = ()
     if rules.seats != record.rules.seats:
-        raise Refused(No.TABLE_FULL, seats=record.rules.seats)
-    after = record.model_copy(update={"rules": rules})
-    return Next(new_position(after), "rules")
+        kept = _resized(record.seats, rules.seats)
+        seats = _seated_anew(record, rules.seats)
+        rows = tuple(
+            SeatChange(seat=seat, from_revision=0, holder=holder)
+            for seat, holder in enumerate(seats)
+            if holder != kept[seat]
+        )
+        fields |= {"seats": seats, "notes": lobby_notes(rules.seats), "first_dealer": lot % rules.seats}
+    return Next(new_position(record.model_copy(update=fields)), "rules", Change(seat_changes=rows))
+
+
+def _resized(holders: tuple[Holder | None, ...], count: int) -> tuple[Holder | None, ...]:
+    return (*holders, *(None,) * count)[:count]
+
+
+def _seated_anew(record: TableRecord, count: int) -> tuple[Holder | None, ...]:
+    """The seats of a game with `count` of them: people whose seat is gone take an open one, or a computer's.
+
+    Raises Refused(TOO_MANY_PEOPLE (people=…, seats=…)): nobody loses a seat without a word.
+    """
+    people = sum(holder is not None and holder.user_id is not None for holder in record.seats)
+    if people > count:
+        raise Refused(No.TOO_MANY_PEOPLE, people=people, seats=count)
+    seats = list(_resized(record.seats, count))
+    for holder in record.seats[count:]:
+        if holder is not None and holder.user_id is not None:
+            free = [seat for seat, other in enumerate(seats) if other is None or other.user_id is None]
+            seats[min(free, key=lambda seat: seats[seat] is not None)] = holder
+    return tuple(seats)
 
 
 def start(position: Position, by: Person, level: str, at: float) -> Next:

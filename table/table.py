@@ -6,6 +6,8 @@ itself is in `driver`.
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
 from typing import Protocol
 
 from engine.actions import Action
@@ -108,11 +110,17 @@ class Table(Door):
         await self.attempt(lambda now, at: lobby.remove_computer(now, by, seat))
 
     async def change_rules(self, by: Person, rules: Rules) -> None:
-        """Play by other rules; host or may_manage, in the lobby only.
+        """Play by other rules; see `amend_rules`."""
+        await self.amend_rules(by, lambda _: rules)
 
-        Raises Refused(NOT_THE_HOST | TABLE_FULL | ALREADY_STARTED | TABLE_OVER | TRY_AGAIN).
+    async def amend_rules(self, by: Person, change: Callable[[Rules], Rules]) -> None:
+        """Play by what `change` makes of the rules as they are at that moment; host or may_manage, in the lobby only.
+
+        A game with fewer seats moves people to seats that it has, and computers make room. Raises what `change` raises,
+        and Refused(NOT_THE_HOST | TOO_MANY_PEOPLE (people=…, seats=…) | ALREADY_STARTED | TABLE_OVER | TRY_AGAIN).
         """
-        await self.attempt(lambda now, at: lobby.change_rules(now, by, rules))
+        lot = secrets.randbelow(2**32)
+        await self.attempt(lambda now, at: lobby.change_rules(now, by, change, lot))
 
     async def start(self, by: Person) -> None:
         """Begin: open seats are filled with computers and the first hand is dealt; host or may_manage.

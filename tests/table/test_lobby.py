@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from engine.variants import PRESETS
@@ -163,3 +165,70 @@ async def test_swapping_partners_meets_everybody(house: House) -> None:
         table = await table.rematch(ANN, swap=True)
     assert set(partners) == {"Bob", "Cy", "Dee"}
     assert names(table) == ["Ann", "Bob", "Cy", "Dee"]
+
+
+async def test_another_game_moves_people_to_seats_that_it_has(house: House) -> None:
+    table = await house.lobby(ANN)
+    await table.join(BOB, 3)
+    for seat in (1, 2):
+        await table.add_computer(ANN, seat)
+    computer = table.record.seats[1]
+    await table.change_rules(ANN, PRESETS["three_handed"]["points"])
+    assert [holder and holder.user_id for holder in table.record.seats] == [ANN.id, BOB.id, None]
+    assert table.record.seats[2] is not None
+    assert computer not in table.record.seats
+    await table.change_rules(ANN, PRESETS["two_handed"]["standard"])
+    assert names(table) == ["Ann", "Bob"]
+    await table.change_rules(ANN, PRESETS["double_deck"]["standard"])
+    assert names(table) == ["Ann", "Bob", None, None]
+    await house.restart()
+    again = await house.tables.in_channel(CHANNEL)
+    assert again is not None
+    assert again.record == table.record
+    await again.join(CY, 3)
+    await again.start(ANN)
+    await house.settle()
+    assert again.view(CY.id).hand
+
+
+async def test_people_take_open_seats_before_those_of_computers(house: House) -> None:
+    table = await house.lobby(ANN)
+    await table.add_computer(ANN, 1)
+    await table.join(BOB, 3)
+    await table.change_rules(ANN, PRESETS["three_handed"]["points"])
+    assert [holder and holder.user_id for holder in table.record.seats] == [ANN.id, None, BOB.id]
+    assert table.record.seats[1] is not None
+
+
+async def test_nobody_loses_a_seat_to_a_smaller_game(house: House) -> None:
+    table = await house.lobby(ANN, BOB, CY)
+    before = table.record
+    refusal = await refused(No.TOO_MANY_PEOPLE, table.change_rules(ANN, PRESETS["two_handed"]["standard"]))
+    assert refusal.details == {"people": 3, "seats": 2}
+    assert table.record == before
+    await table.leave(BOB)
+    await table.change_rules(ANN, PRESETS["two_handed"]["standard"])
+    assert names(table) == ["Ann", "Cy"]
+    await table.start(ANN)
+    await house.settle()
+    assert table.view(CY.id).hand
+    await house.restart()
+    assert (await house.tables.get(table.id)).view(CY.id).hand == table.view(CY.id).hand
+
+
+async def test_every_dealer_of_a_smaller_game_sits_at_it(house: House) -> None:
+    table = await house.lobby(ANN)
+    for game in ("two_handed", "three_handed", "partnership") * 4:
+        await table.change_rules(ANN, next(iter(PRESETS[game].values())))
+        assert table.record.first_dealer < table.rules.seats
+
+
+async def test_two_changes_at_once_are_both_made(house: House) -> None:
+    table = await house.lobby(ANN)
+    await asyncio.gather(
+        *(
+            table.amend_rules(by, lambda rules, change=change: rules.with_options(change))  # type: ignore[misc]
+            for by, change in ((ANN, {"min_bid": 200}), (MANAGER, {"target": 1000}))
+        )
+    )
+    assert (table.rules.min_bid, table.rules.target) == (200, 1000)
