@@ -135,6 +135,7 @@ class PinochleBot(commands.Bot):
         log.info("left a server, its data is gone", guild=guild.id)
 
     async def _touch(self, path: Path) -> None:
+        await self.wait_until_ready()
         while True:
             if self.is_ready() and not self.is_closed():
                 await asyncio.to_thread(path.touch)
