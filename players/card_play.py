@@ -1,4 +1,4 @@
-"""The tricks: which card to play, and when a hand cannot be made.
+"""The tricks: which card to play where players must follow, beat and trump.
 
 Every legal card is given a worth in points: what it and the trick bring by the odds that its side takes the trick, less
 what the card would do later. The leads follow the usual advice: pull trump from the top, cash aces, then look for the
@@ -56,17 +56,6 @@ _DEFENDERS_TRUMP_LEAD = 8.0
 _NEAR_TIE = 0.01
 
 
-def is_lost(view: PlayerView) -> bool:
-    """Whether the contract is out of reach even with every trick point still to be had."""
-    if view.contract is None:
-        return False
-    rules = view.rules
-    side = rules.side_of(view.contract.seat)
-    meld = sum(shown.points for shown in view.melds if rules.last_trick_takes_meld or rules.side_of(shown.seat) == side)
-    lost = sum(points for other, points in enumerate(view.trick_points) if other != side)
-    return view.contract.points - meld > rules.trick_total - lost
-
-
 def play(view: PlayerView, option: PlayOption, seed: int) -> Card:
     """The card to play; the seed only chooses between cards of equal worth."""
     if len(option.cards) == 1:
@@ -102,10 +91,7 @@ def _trump_lead(card: Card, view: PlayerView, memory: Memory) -> float:
     if not memory.opponents_may_trump():
         # nothing to pull: it only spends the last trumps of this side, unless nothing else is left
         return -_ONLY_PARTNER_HAS_TRUMP - _keep(card, memory)
-    is_bidding_side = view.contract is not None and view.rules.side_of(view.contract.seat) == view.rules.side_of(
-        memory.seat
-    )
-    if not is_bidding_side:
+    if not _has_the_lead_in_trump(view, memory):
         return -_DEFENDERS_TRUMP_LEAD - _keep(card, memory)
     if memory.is_boss(card):
         return _PULL_TRUMP
@@ -113,6 +99,14 @@ def _trump_lead(card: Card, view: PlayerView, memory: Memory) -> float:
     out = sum(memory.unseen[other] for other in whole_suit(card.suit))
     # with the longer trumps a low one drives out the boss; with fewer they are better kept to ruff
     return (6.0 if mine > out / 2 else -4.0) - _keep(card, memory) / 2
+
+
+def _has_the_lead_in_trump(view: PlayerView, memory: Memory) -> bool:
+    """Whether this side wants trumps pulled: the bidders do, and without a bid whoever holds more of them."""
+    if view.contract is not None:
+        return view.rules.side_of(view.contract.seat) == view.rules.side_of(memory.seat)
+    mine = sum(1 for card in view.hand if card.suit is memory.trump)
+    return mine > sum(count for card, count in memory.unseen.items() if card.suit is memory.trump)
 
 
 def _follow_worth(card: Card, view: PlayerView, memory: Memory) -> float:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import STRENGTH, Card, Rank, Suit
-from engine.rules import Beat, PassMode, Rules
+from engine.rules import Beat, Rules
 from engine.view import PlayerView, TrickView
+from players.knowledge import ally_of, cards_of, known_of, own_cards, tricks_with_duties
+
+_HIDDEN = -1
+"""Stands among the seats for what lies face down: the stock, or another seat's discard."""
+
+_STILL_HELD = 0.6
+"""How likely a card of the kitty is still in the bidder's hand, where others do not know the discard."""
 
 _VOID = 0
 _NO_LIMIT = max(STRENGTH.values())
@@ -30,9 +37,12 @@ class Memory:
     free: Counter[Card]
     """The unseen copies whose place is not known."""
     slots: dict[int, int]
-    """`slots[seat]`: cards of another seat that are not known."""
+    """`slots[seat]`: cards of another seat that are not known; those that lie face down stand under -1."""
     limits: dict[tuple[int, Suit], int]
     """A seat holds no card of the suit stronger than this; 0 is void. Absent is no limit."""
+    declarer: int | None = None
+    kitty: Counter[Card] = field(default_factory=Counter)
+    """Cards that all saw in the kitty and that another declarer holds or has buried; they are in none of the others."""
 
     def is_boss(self, card: Card) -> bool:
         """Whether no card still out beats this one within its suit (an identical card does not)."""
@@ -47,6 +57,8 @@ class Memory:
         if self.known[seat][card]:
             return True
         limit = self.limits.get((seat, card.suit), _NO_LIMIT)
+        if seat == self.declarer and self.kitty[card] and card.strength <= limit:
+            return True
         return card.strength <= limit and self.free[card] > 0 and self.slots[seat] > 0
 
     def chance(self, seat: int, cards: Iterable[Card]) -> float:
@@ -57,6 +69,8 @@ class Memory:
         for card in cards:
             if known[card]:
                 return 1.0
+            if self.kitty and seat == self.declarer and card.strength <= self.limits.get((seat, card.suit), _NO_LIMIT):
+                none *= (1 - _STILL_HELD) ** self.kitty[card]
             copies = self.free[card]
             if not copies or not slots or card.strength > self.limits.get((seat, card.suit), _NO_LIMIT):
                 continue
@@ -101,44 +115,43 @@ def remember(view: PlayerView) -> Memory:
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
     played = [(play.seat, play.card) for trick in tricks for play in trick.cards]
     unseen = Counter({card: rules.deck.copies for card in Card if card.rank in rules.deck.ranks})
-    unseen.subtract(view.hand)
+    unseen.subtract(own_cards(view))
     unseen.subtract(card for _, card in played)
     others = [seat for seat in range(rules.seats) if seat != me]
-    known = {seat: _known(view, seat, played) & +unseen for seat in others}
+    known = {seat: known_of(view, seat, played) & +unseen for seat in others}
     free = +unseen
     for cards in known.values():
         free -= cards
-    partner = rules.partner_of(me)
+    slots = {seat: max(0, cards_of(view, seat) - known[seat].total()) for seat in others}
+    declarer = view.contract.seat if view.contract is not None and view.contract.seat != me else None
+    kitty = Counter(view.kitty) & free if declarer is not None else Counter[Card]()
+    free -= kitty
+    _hide(view, slots, declarer, kitty.total())
+    partner = ally_of(view)
     return Memory(
         seat=me,
         partner=partner,
-        opponents=tuple(seat for seat in others if rules.side_of(seat) != rules.side_of(me)),
+        opponents=tuple(seat for seat in others if rules.side_of(seat) != rules.side_of(me) and seat != partner),
         trump=view.trump,
         hand=view.hand,
         unseen=+unseen,
         known=known,
         free=free,
-        slots={seat: max(0, view.counts[seat] - known[seat].total()) for seat in others},
-        limits=_limits(tricks, view.trump, rules),
+        slots=slots,
+        limits=_limits(tricks_with_duties(view), view.trump, rules),
+        declarer=declarer,
+        kitty=kitty,
     )
 
 
-def _known(view: PlayerView, seat: int, played: list[tuple[int, Card]]) -> Counter[Card]:
-    shown: Counter[Card] = Counter()
-    for meld in view.melds:
-        if meld.seat == seat:
-            shown |= Counter(meld.cards)
-    if view.seat is not None and view.given and seat == view.rules.partner_of(view.seat):
-        shown |= _still_given(view)
-    return shown - Counter(card for who, card in played if who == seat)
-
-
-def _still_given(view: PlayerView) -> Counter[Card]:
-    """The cards given to the partner that cannot have come back."""
-    gave_first = not view.gifts or view.gifts[0][0] == view.seat
-    if gave_first and view.rules.pass_mode is PassMode.SEQUENTIAL:
-        return Counter(view.given) - Counter(view.received)
-    return Counter(view.given)
+def _hide(view: PlayerView, slots: dict[int, int], declarer: int | None, kitty: int) -> None:
+    """Give the face-down cards their slots; what is left of the kitty lies in the bidder's hand or in the discard."""
+    if stock := view.stock_count - (view.turn_up is not None):
+        slots[_HIDDEN] = stock
+    if declarer is not None and view.buried_count:
+        held = min(slots[declarer], round(kitty * _STILL_HELD))
+        slots[declarer] -= held
+        slots[_HIDDEN] = max(0, view.buried_count - (kitty - held))
 
 
 def _limits(tricks: Iterable[TrickView], trump: Suit | None, rules: Rules) -> dict[tuple[int, Suit], int]:

@@ -1,0 +1,77 @@
+"""The weights of the bid estimate, in points, as `python -m players.calibrate` fitted them.
+
+They belong to what the rules are, not to a game's name: how many copies the pack has, how many players, whether there
+is a kitty, and whether units are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.rules import Rules
+
+
+class Family(NamedTuple):
+    """What decides how hands are judged."""
+
+    copies: int
+    seats: int
+    kitty: int
+    counts_units: bool
+
+
+Weights = tuple[float, ...]
+
+FEATURES = ("base", "trump", "trump ace", "plain ace", "one from a run", "two from a run", "kitty gain")
+"""What a hand is judged by; the last only where there is a kitty."""
+
+BEFORE: Mapping[Family, Mapping[int, Weights]] = {
+    Family(2, 4, 0, counts_units=False): {
+        0: (78.0, 14.0, 13.0, 11.0, 6.0, 6.0),
+        2: (80.0, 20.0, 16.0, 21.0, 59.0, 21.0),
+        3: (103.0, 20.0, 19.0, 25.0, 60.0, 26.0),
+        4: (132.0, 19.5, 23.0, 24.0, 52.0, 22.0),
+    },
+    Family(4, 4, 0, counts_units=False): {
+        0: (78.0, 14.0, 13.0, 11.0, 6.0, 6.0),
+        2: (80.0, 20.0, 16.0, 21.0, 59.0, 21.0),
+        3: (103.0, 20.0, 19.0, 25.0, 60.0, 26.0),
+        4: (132.0, 19.5, 23.0, 24.0, 52.0, 22.0),
+    },
+    Family(2, 3, 3, counts_units=False): {0: (60.0, 14.0, 13.0, 11.0, 0.0, 0.0, 1.0)},
+    Family(2, 3, 3, counts_units=True): {0: (60.0, 14.0, 13.0, 11.0, 0.0, 0.0, 1.0)},
+}
+"""Points beyond the own meld for each feature of a hand in the auction, by the number of cards passed.
+
+As fitted, but for the base, which is lower: whoever wins an auction is likelier to have been too hopeful.
+"""
+
+HELD_FEATURES = ("base", "trump", "trump ace", "trump ten", "plain ace", "plain ten", "plain king", "void")
+
+HELD: Mapping[Family, Weights] = {
+    Family(2, 3, 3, counts_units=False): (20.0, 10.0, 10.0, 8.0, 15.0, 4.0, 2.0, 10.0),
+    Family(2, 3, 3, counts_units=True): (20.0, 10.0, 10.0, 8.0, 15.0, 4.0, 2.0, 10.0),
+}
+"""Points of a bidder's tricks, without the discard, for each feature of the hand as it is played after a kitty."""
+
+
+def weights_before(rules: Rules) -> Weights:
+    """The weights for a hand in the auction; those of the nearest rules where these were never fitted."""
+    by_count = BEFORE[_nearest(rules, tuple(BEFORE))]
+    return by_count[min(by_count, key=lambda count: abs(count - rules.pass_count))]
+
+
+def weights_held(rules: Rules) -> Weights:
+    """The weights for a bidder's hand as it is played."""
+    return HELD[_nearest(rules, tuple(HELD))]
+
+
+def family_of(rules: Rules) -> Family:
+    """What decides how hands are judged at this table."""
+    return Family(rules.deck.copies, rules.seats, rules.deck.kitty, counts_units=rules.counts_units)
+
+
+def _nearest(rules: Rules, known: tuple[Family, ...]) -> Family:
+    wanted = family_of(rules)
+    return max(known, key=lambda one: [mine == theirs for mine, theirs in zip(one, wanted, strict=True)])
