@@ -2,59 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
+from engine.rules import Rules
 from engine.view import PlayerView
 from ports.records import Status
 from table.table import Table
-from tests.support.discord_world import PAUSE, World, cards_on, choices, has_press, presses, selects
+from tests.support.discord_world import PAUSE, World, choices, has_press, parts_of, press_of, presses, selects
 
-HIGHEST = 300
-"""Our people stop bidding here, so that hands are made now and then."""
+RAISES = 5
+"""Our people stop bidding so many steps above the lowest bid, so that hands are made now and then."""
+
+GIVING_UP = {"throw": "throw_in", "concede": "concede_now"}
+"""What ends a hand early, and the answer to the question that comes first."""
+
+FINISH = {"choose": "give", "choose_bury": "bury"}
+"""What is pressed once the cards are chosen."""
 
 
 class Player:
-    """Plays one seat through the private hand alone, pressing on the newest private message."""
+    """Plays one seat through the private hand alone, pressing on the newest private message.
 
-    def __init__(self, world: World, name: str, *, by_dm: bool = False, highest: int = HIGHEST) -> None:
+    `highest` is the last bid (by default a little above the lowest of the table), `gives_up` how likely it is that a
+    hand which may be given up is. Everything left to chance takes the same course every time for the same name.
+    """
+
+    def __init__(
+        self, world: World, name: str, *, by_dm: bool = False, highest: int | None = None, gives_up: float = 0.0
+    ) -> None:
         self.world = world
         self.name = name
         self.by_dm = by_dm
         self.highest = highest
+        self.gives_up = gives_up
         self.screen: Any = None
+        self.verbs: list[str] = []
+        """Everything that was pressed, in order."""
+        self._rng = Random(name)
 
     async def look(self) -> Any:
         """Open *My hand* anew."""
         self.screen = await self.world.hand(self.name)
         return self.screen
 
-    def _fresh(self) -> Any:
+    def fresh(self) -> Any:
         """The private hand as it is now: it is edited in place."""
         shown = self.world.channel.history(viewer=self.world.people[self.name])
         return next((message for message in shown if message.id == self.screen.id), None)
 
     async def move(self) -> str:
         """Do whatever the hand asks for; the verb that was pressed."""
-        if self.screen is None or self._fresh() is None or not can_act(self._fresh()):
+        if self.screen is None or self.fresh() is None or not can_act(self.fresh()):
             await self.look()
-        message = self._fresh()
+        message = self.fresh()
         assert can_act(message), f"{self.name} is on turn, but the hand offers {presses(message)}"
-        if selects(message):
-            return await self._give(message)
-        if has_press(message, "trump"):
-            return await self._press(message, "trump")
+        verb = await self._move(message)
+        self.verbs.append(verb)
+        return verb
+
+    async def _move(self, message: Any) -> str:
+        for verb, answer in GIVING_UP.items():
+            if has_press(message, verb) and self._rng.random() < self.gives_up:
+                return await self._ask(message, verb, answer)
+        if has_press(message, "out") and await self._is_out():
+            return await self._ask(message, "out", "out_now")
+        if cards := select_of(message, *FINISH):
+            return await self._choose_cards(message, cards)
+        for verb in ("misdeal", "kitty", "trump"):
+            if has_press(message, verb):
+                return await self._press(message, verb)
         if has_press(message, "pass"):
             return await self._call(message)
-        card = cards_on(message)[0]
-        return await self._press(message, "play", f"{card.value}.0")
+        return await self._in_tricks(message)
 
     async def _press(self, message: Any, verb: str, what: str | None = None) -> str:
         result = await self.world.press(self.name, message, verb, what)
         assert result.acknowledged
         return verb
 
+    async def _ask(self, message: Any, verb: str, answer: str) -> str:
+        """What is asked before it counts."""
+        before = (await self.world.table()).revision
+        await self._press(message, verb)
+        assert (await self.world.table()).revision == before, f"{verb} did not ask first"
+        return await self._press(self.fresh(), answer)
+
+    # --- before the tricks -------------------------------------------------------------------------------------------
+
     async def _call(self, message: Any) -> str:
-        bids = [int(one.split(":", 4)[4]) for one in presses(message) if one.split(":", 4)[1] == "bid"]
+        bids = [int(what) for verb, what in parts_of(message) if verb == "bid"]
+        if self.highest is None:
+            self.highest = highest_of((await self.world.table()).rules)
         if bids and bids[0] <= self.highest:
             return await self._press(message, "bid", str(bids[0]))
         return await self._press(message, "pass")
@@ -69,19 +109,58 @@ class Player:
             await self.world.let_time_pass(2)
         raise AssertionError(f"{self.name} was not asked by DM")
 
-    async def _give(self, message: Any) -> str:
+    async def _choose_cards(self, message: Any, select: Mapping[str, Any]) -> str:
+        """The last cards of the select, as many as it asks for, then the button that the choice brings."""
         actor = self.world.people[self.name]
-        if self.by_dm:
+        if self.by_dm and verb_of(select) == "choose":
             dm = await self._asked_by_dm()
             count = selects(dm)[0]["min_values"]
             await actor.user.select(dm, choices(dm)[-count:], custom_id=selects(dm)[0]["custom_id"])
             dm = next(one for one in reversed(actor.user.dm_channel.history()) if one.id == dm.id)
-            give = next(one for one in presses(dm) if one.split(":", 4)[1] == "give")
-            await actor.user.click(dm, custom_id=give)
+            await actor.user.click(dm, custom_id=press_of(dm, "give"))
             return "give"
-        count = selects(message)[0]["min_values"]
-        await actor.select(message, choices(message)[-count:], custom_id=selects(message)[0]["custom_id"])
-        return await self._press(self._fresh(), "give")
+        values = [str(option["value"]) for option in select["options"]][-int(select["min_values"]) :]
+        await actor.select(message, values, custom_id=select["custom_id"])
+        return await self._press(self.fresh(), FINISH[verb_of(select)])
+
+    # --- tricks, and what comes between ------------------------------------------------------------------------------
+
+    async def _in_tricks(self, message: Any) -> str:
+        if has_press(message, "dix"):
+            return await self._press(message, "dix")
+        more = select_of(message, "meld_more")
+        if more and self._rng.random() < 0.5:
+            value = str(more["options"][-1]["value"])
+            result = await self.world.people[self.name].select(message, [value], custom_id=more["custom_id"])
+            assert result.acknowledged
+            return "meld_more"
+        if has_press(message, "meld"):
+            return await self._press(message, "meld")
+        verb = "draw" if has_press(message, "draw") else "play"
+        whats = [what for other, what in parts_of(message) if other == verb]
+        return await self._press(message, verb, self._rng.choice(whats))
+
+    async def _is_out(self) -> bool:
+        """Whether this seat has reached the target, counted as a person would who kept the tricks in mind."""
+        view = (await self.world.table()).view(self.world.people[self.name].id)
+        assert view.seat is not None
+        side = view.rules.side_of(view.seat)
+        return view.scores[side] + view.trick_points[side] + sum(view.meld_points[view.seat :][:1]) >= view.target
+
+
+def highest_of(rules: Rules) -> int:
+    """How far people bid at such a table, in points."""
+    return rules.min_bid + RAISES * rules.bid_step
+
+
+def verb_of(component: Mapping[str, Any]) -> str:
+    """The verb of a button or select."""
+    return str(component["custom_id"]).split(":", 4)[1]
+
+
+def select_of(message: Any, *verbs: str) -> Mapping[str, Any] | None:
+    """The first select with one of these verbs."""
+    return next((one for one in selects(message) if verb_of(one) in verbs), None)
 
 
 def can_act(message: Any) -> bool:

@@ -14,7 +14,6 @@ import simcord
 from simcord import InteractionResult, MemberActor
 
 from bot import PinochleBot
-from engine.cards import Card
 from settings import Settings
 from table.table import Table
 from tests.support.discord_checks import check_requests
@@ -68,6 +67,11 @@ def presses(message: Any, *, enabled: bool = True) -> list[str]:
         for part in walk(message.components)
         if part.get("type") == 2 and "custom_id" in part and not (enabled and part.get("disabled"))
     ]
+
+
+def parts_of(message: Any) -> list[tuple[str, str]]:
+    """Verb and rest of each button that can be pressed."""
+    return [(parts[1], parts[4]) for parts in (custom_id.split(":", 4) for custom_id in presses(message))]
 
 
 def press_of(message: Any, verb: str, what: str | None = None) -> str:
@@ -229,10 +233,3 @@ async def discord_world(
         await env.shutdown()
     env.raise_errors()
     check_requests(env)
-
-
-def cards_on(message: Any) -> list[Card]:
-    """The cards that can be played on a private hand."""
-    return [
-        Card(custom_id.split(":", 4)[4][:2]) for custom_id in presses(message) if custom_id.split(":", 4)[1] == "play"
-    ]

@@ -8,13 +8,22 @@ from random import Random
 
 import engine
 from engine import GameState
-from engine.actions import Action, Bid, Entry, NameTrump, Pass, PassCards, PlayCard
+from engine.actions import Action, Bid, BuryCards, DealCards, Entry, Pass, PassCards, PlayCard
 from engine.cards import Card
 from engine.errors import IllegalAction
 from engine.events import Event
-from engine.options import BidOption, NameTrumpOption, Option, PassCardsOption, PlayOption
+from engine.options import AskMisdealOption, BidOption, ConcedeOption, DeclareOutOption, Option, ThrowInOption
 from engine.rules import Rules
-from tests.support.play import deck_of, shuffled
+from tests.support.play import choose, shuffled
+
+TRIES = 400
+ENOUGH = 12
+"""Exchanges after which the two deals are different enough."""
+RAISES = 3
+"""How many steps above the lowest bid the auction goes."""
+
+Seen = tuple[tuple[Event, ...], tuple[int, ...]]
+"""What everybody sees of a step: its public events, and who is on turn then."""
 
 
 @dataclass(frozen=True)
@@ -22,89 +31,95 @@ class Deal:
     """A deck in dealing order, what everybody did with it, and what everybody saw."""
 
     deck: tuple[Card, ...]
-    hands: tuple[tuple[Card, ...], ...]
     moves: tuple[Entry, ...]
-    public: tuple[tuple[Event, ...], ...]
+    public: tuple[Seen, ...]
 
 
 def twin_deals(rules: Rules, dealer: int, seed: int, plays: int) -> tuple[Deal, Deal]:
     """A deal up to so many played cards, and another one in which as many hidden cards as possible lie elsewhere."""
     rng = Random(seed)
-    start = engine.start(rules, dealer)
-    state = engine.apply(start, None, shuffled(rules, rng)).state
-    hands = [list(hand) for hand in state.current.hands]
-    first = follow(rules, dealer, hands, _moves(state, plays, rng))
+    deck = shuffled(rules, rng).deck
+    first = follow(rules, dealer, deck, _moves(rules, dealer, deck, plays, rng), rng)
     assert first is not None
-    second = first
-    for _ in range(400):
-        one, other = rng.sample(range(rules.seats), 2)
-        tried = [list(hand) for hand in second.hands]
-        left, right = rng.randrange(len(tried[one])), rng.randrange(len(tried[other]))
-        tried[one][left], tried[other][right] = tried[other][right], tried[one][left]
-        exchanged = _with_gifts(second.moves, tried, rng)
-        found = None if exchanged is None else follow(rules, dealer, tried, exchanged)
+    second, exchanges = first, 0
+    for _ in range(TRIES):
+        tried = list(second.deck)
+        one, other = rng.sample(range(len(tried)), 2)
+        tried[one], tried[other] = tried[other], tried[one]
+        if tried == list(second.deck):
+            continue
+        found = follow(rules, dealer, tried, second.moves, rng)
         if found is not None and found.public == first.public:
-            second = found
+            second, exchanges = found, exchanges + 1
+        if exchanges == ENOUGH:
+            break
     return first, second
 
 
-def follow(rules: Rules, dealer: int, hands: Sequence[Sequence[Card]], moves: Sequence[Entry]) -> Deal | None:
-    """The deal of these hands with these moves; None if one is not legal."""
-    action = deck_of(hands, dealer)
-    step = engine.apply(engine.start(rules, dealer), None, action)
-    public = [_public(step.events)]
+def differences(one: Deal, other: Deal) -> int:
+    """How many cards lie elsewhere."""
+    return sum(mine is not theirs for mine, theirs in zip(one.deck, other.deck, strict=True))
+
+
+def follow(rules: Rules, dealer: int, deck: Sequence[Card], moves: Sequence[Entry], rng: Random) -> Deal | None:
+    """The deal of this deck with these moves; None if one is not legal.
+
+    Cards that are given or buried unseen are others where the hand does not hold them any more.
+    """
+    step = engine.apply(engine.start(rules, dealer), None, DealCards(deck=tuple(deck)))
+    public, made = [_public(step.events, step.state)], list[Entry]()
     for move in moves:
+        assert move.seat is not None
         if move.seat not in engine.to_act(step.state):
             return None
+        action = _again(move.action, engine.options(step.state, move.seat), rng)
         try:
-            step = engine.apply(step.state, move.seat, move.action)
+            step = engine.apply(step.state, move.seat, action)
         except IllegalAction:
             return None
-        public.append(_public(step.events))
-    return Deal(action.deck, tuple(tuple(hand) for hand in hands), tuple(moves), tuple(public))
+        made.append(Entry(seat=move.seat, action=action))
+        public.append(_public(step.events, step.state))
+    return Deal(tuple(deck), tuple(made), tuple(public))
 
 
-def _public(events: Sequence[Event]) -> tuple[Event, ...]:
-    return tuple(event for event in events if event.private_to is None)
+def _public(events: Sequence[Event], state: GameState) -> Seen:
+    return tuple(event for event in events if event.private_to is None), engine.to_act(state)
 
 
-def _moves(state: GameState, plays: int, rng: Random) -> list[Entry]:
+def _moves(rules: Rules, dealer: int, deck: Sequence[Card], plays: int, rng: Random) -> list[Entry]:
+    state = engine.apply(engine.start(rules, dealer), None, DealCards(deck=tuple(deck))).state
     moves: list[Entry] = []
     while plays:
         seat = min(engine.to_act(state))
-        action = _choose(engine.options(state, seat)[0], rng)
+        action = _choose(engine.options(state, seat), rules, rng)
         plays -= isinstance(action, PlayCard)
         moves.append(Entry(seat=seat, action=action))
         state = engine.apply(state, seat, action).state
     return moves
 
 
-def _choose(option: Option, rng: Random) -> Action:
-    match option:
-        case BidOption():
-            return Bid(points=option.minimum) if option.minimum < 280 else Pass()
-        case NameTrumpOption():
-            return NameTrump(suit=option.suits[0])
-        case PassCardsOption():
-            return PassCards(cards=tuple(rng.sample(option.hand, option.count)))
-        case PlayOption():
-            return PlayCard(card=rng.choice(option.cards))
-    return Pass()
+_ENDING = (ThrowInOption, ConcedeOption, DeclareOutOption, AskMisdealOption)
 
 
-def _with_gifts(moves: Sequence[Entry], hands: list[list[Card]], rng: Random) -> list[Entry] | None:
-    """The moves with gifts out of these hands: what cannot be given any more is replaced by something else."""
-    held = [list(hand) for hand in hands]
-    made = []
-    for move in moves:
-        action = move.action
-        if isinstance(action, PassCards) and move.seat is not None:
-            rest, given = held[move.seat], list[Card]()
-            for card in action.cards:
-                chosen = card if card in rest else rng.choice(rest)
-                rest.remove(chosen)
-                given.append(chosen)
-            held[(move.seat + 2) % len(held)] += given
-            action = PassCards(cards=tuple(given))
-        made.append(Entry(seat=move.seat, action=action))
-    return made
+def _choose(options: Sequence[Option], rules: Rules, rng: Random) -> Action:
+    """Anything that does not end the hand; the auction goes up by steps, and not far."""
+    going_on = [option for option in options if not isinstance(option, _ENDING)]
+    for option in going_on:
+        if isinstance(option, BidOption):
+            low = option.minimum <= rules.min_bid + RAISES * rules.bid_step
+            return Bid(points=option.minimum) if low else Pass()
+    return choose([rng.choice(going_on)], rng)
+
+
+def _again(action: Action, options: Sequence[Option], rng: Random) -> Action:
+    """The same action; where it names cards that cannot be chosen any more, another one of its kind."""
+    if not isinstance(action, PassCards | BuryCards):
+        return action
+    option = next((one for one in options if one.type == action.type), None)
+    if option is None:
+        return action
+    try:
+        option.check(action)
+    except IllegalAction:
+        return choose([option], rng)
+    return action
