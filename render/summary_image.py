@@ -1,4 +1,4 @@
-"""A finished hand as a picture: each side's meld and tricks as bars against the contract."""
+"""A finished hand as a picture: each side's meld and tricks as bars against the contract, or who pays whom."""
 
 from __future__ import annotations
 
@@ -11,49 +11,50 @@ from engine.rules import Rules
 from render.canvas import EDGE, WIDE, cloth, fill, finished, outline, panel
 from render.labels import Picture, SeatLabel
 from render.lettering import SMALLEST, clean_name, fit, width, write
-from render.numbers import points, signed_points
-from render.places import pictured_name, side_badge
-from render.table_alt import cut
-from render.table_parts import draw_suit_tile, write_side
+from render.marks import draw_suit_tile, write_side
+from render.places import change_words, lone_seat, pictured_name, score_words
+from render.summary_sums import headline, note_words, sum_words, summary_alt
+from render.summary_units import ROW as UNITS_ROW
+from render.summary_units import draw_units
 from render.theme import GOLD, INK, LOST, SIDES, TEXT, TEXT_SOFT, Theme, mix
-from render.words import suit_name
 
 _HEAD = 104
 _ROW = 138
-_LEFT, _RIGHT = EDGE + 118, WIDE - EDGE - 190
-"""Where a bar begins and where the longest may end."""
+_NOTE = 50
+_LEFT, _LEFT_OF_NAMES = EDGE + 118, EDGE + 172
+"""Where a bar begins, beside a side's letters or a player's name."""
+_RIGHT = WIDE - EDGE - 190
+"""Where the longest bar may end."""
 _BAR = 46
+_WON = frozenset({Outcome.MADE, Outcome.COVERED, Outcome.CONCEDED})
+_UNDECIDED = frozenset({Outcome.PASSED_OUT, Outcome.MISDEAL, Outcome.COUNTED, Outcome.DECLARED_OUT})
 
 
 def summary_image(result: DealResult, rules: Rules, seats: Sequence[SeatLabel], theme: Theme) -> Picture:
     """Draw what each side melded and took against what was bid, and what it writes down; 800 pixels wide, WebP."""
-    tall = _HEAD + _ROW * len(rules.sides) + EDGE + 8
-    image = cloth(tall).copy()
-    _draw_head(image, result, rules, seats, theme)
-    longest = max(result.bid, *(_total(result, side) for side in range(len(rules.sides))), 1)
-    for side in range(len(rules.sides)):
-        _draw_side(image, result, rules, side, longest)
-    return Picture("summary.webp", finished(image), _alt(result, rules, seats))
-
-
-def headline(result: DealResult, rules: Rules, name: str) -> str:
-    """The outcome in a few words, with the declarer's name: "Ann made 320"."""
-    bid = points(result.bid, rules)
-    return {
-        Outcome.MADE: f"{name} made {bid}",
-        Outcome.SET: f"{name} is set at {bid}",
-        Outcome.THROWN_IN: f"{name} threw {bid} in",
-        Outcome.UNMAKEABLE: f"{name}: {bid} out of reach",
-        Outcome.FORFEITED: f"{name} has no marriage",
-        Outcome.PASSED_OUT: "Everybody passed",
-    }[result.outcome]
+    name = pictured_name(result.declarer, rules, seats) if result.declarer is not None else ""
+    note = note_words(result, rules, fit(name, SMALLEST, 300))
+    sides = len(rules.sides)
+    rows = UNITS_ROW * sides if rules.counts_units else _ROW * sides
+    image = cloth(_HEAD + rows + (_NOTE if note else 0) + EDGE + 8).copy()
+    _draw_head(image, result, rules, name, theme)
+    if rules.counts_units:
+        draw_units(image, result, rules, seats, _HEAD)
+    else:
+        longest = max(result.bid, *(_total(result, side) for side in range(sides)), 1)
+        for side in range(sides):
+            _draw_side(image, result, rules, seats, side, longest)
+    if note:
+        write(ImageDraw.Draw(image), (EDGE + 20, _HEAD + rows + 20), note, SMALLEST, TEXT_SOFT)
+    names = [clean_name(label.name) for label in seats]
+    return Picture("summary.webp", finished(image), summary_alt(result, rules, names))
 
 
 def _total(result: DealResult, side: int) -> int:
     return result.kept_melds[side] + result.tricks[side]
 
 
-def _draw_head(image: Image.Image, result: DealResult, rules: Rules, seats: Sequence[SeatLabel], theme: Theme) -> None:
+def _draw_head(image: Image.Image, result: DealResult, rules: Rules, name: str, theme: Theme) -> None:
     level = EDGE + 44
     draw = ImageDraw.Draw(image)
     _draw_verdict(draw, (EDGE + 42, level), result.outcome)
@@ -62,51 +63,68 @@ def _draw_head(image: Image.Image, result: DealResult, rules: Rules, seats: Sequ
         draw_suit_tile(image, (end - 58, level - 29), result.trump, theme, 58)
         end -= 74
     start, size = EDGE + 84, 50
-    name = pictured_name(result.declarer, rules, seats) if result.declarer is not None else ""
     rest = width(headline(result, rules, ""), size)
     text = headline(result, rules, fit(name, size, end - start - rest))
     write(draw, (start, level), text, size, TEXT)
 
 
 def _draw_verdict(draw: ImageDraw.ImageDraw, at: tuple[int, int], outcome: Outcome) -> None:
-    """A tick on gold for a contract made, a cross on red for a lost one, a bar where nobody bid."""
+    """A tick on gold for a contract made, a cross on red for a lost one, a bar where there was none to make."""
     x, y = at
-    colour = {Outcome.MADE: GOLD, Outcome.PASSED_OUT: TEXT_SOFT}.get(outcome, LOST)
+    is_won, is_undecided = outcome in _WON, outcome in _UNDECIDED
+    colour = GOLD if is_won else TEXT_SOFT if is_undecided else LOST
     draw.ellipse((x - 29, y - 29, x + 29, y + 29), fill=colour)
-    if outcome is Outcome.MADE:
+    if is_won:
         draw.line(((x - 14, y + 1), (x - 4, y + 12), (x + 15, y - 11)), fill=INK, width=8, joint="curve")
-    elif outcome is Outcome.PASSED_OUT:
+    elif is_undecided:
         draw.line(((x - 14, y), (x + 14, y)), fill=INK, width=8)
     else:
         draw.line(((x - 12, y - 12), (x + 12, y + 12)), fill=TEXT, width=8)
         draw.line(((x - 12, y + 12), (x + 12, y - 12)), fill=TEXT, width=8)
 
 
-def _draw_side(image: Image.Image, result: DealResult, rules: Rules, side: int, longest: int) -> None:
+def _draw_side(
+    image: Image.Image, result: DealResult, rules: Rules, seats: Sequence[SeatLabel], side: int, longest: int
+) -> None:
     top = _HEAD + _ROW * side
     panel(image, (EDGE, top, WIDE - EDGE, top + _ROW - 10), 18, 150)
     draw = ImageDraw.Draw(image)
-    level = top + 44
+    level, foot = top + 44, top + 98
+    left = _LEFT
     write_side(image, (EDGE + 14, level), side, rules)
-    colour = SIDES[side]
-    reach = _RIGHT - _LEFT
+    seat = lone_seat(side, rules)
+    if seat is not None:
+        left = _LEFT_OF_NAMES
+        name = fit(pictured_name(seat, rules, seats), SMALLEST, left - EDGE - 26)
+        write(draw, (EDGE + 14, foot), name, SMALLEST, TEXT)
+    _draw_bar(image, result, rules, side, (left, level), longest)
+    score = f"score {score_words(result.totals[side], rules)}"
+    room = WIDE - EDGE - 18 - width(score, SMALLEST) - 12 - left
+    words = next(text for text in sum_words(result, rules, side) if width(text, SMALLEST) <= room)
+    write(draw, (left, foot), words, SMALLEST, TEXT_SOFT)
+    write(draw, (WIDE - EDGE - 18, level), change_words(result.changes[side], rules), 50, TEXT, "rm")
+    write(draw, (WIDE - EDGE - 18, foot), score, SMALLEST, TEXT_SOFT, "rm")
+
+
+def _draw_bar(
+    image: Image.Image, result: DealResult, rules: Rules, side: int, at: tuple[int, int], longest: int
+) -> None:
+    """Meld plain, tricks hatched, and a gold mark at what was bid; `at` is the bar's left end, halfway up."""
+    draw, colour, reach = ImageDraw.Draw(image), SIDES[side], _RIGHT - at[0]
     meld = round(reach * result.kept_melds[side] / longest)
     tricks = round(reach * result.tricks[side] / longest)
-    upper, lower = level - _BAR // 2, level + _BAR // 2
-    fill(image, (_LEFT, upper, _RIGHT, lower), mix(INK, colour, 0.12), 10)
+    left, upper, lower = at[0], at[1] - _BAR // 2, at[1] + _BAR // 2
+    fill(image, (left, upper, _RIGHT, lower), mix(INK, colour, 0.12), 10)
     if meld:
-        draw.rectangle((_LEFT, upper, _LEFT + meld, lower - 1), fill=colour)
+        draw.rectangle((left, upper, left + meld, lower - 1), fill=colour)
     if tricks:
-        _hatch(image, (_LEFT + meld, upper, _LEFT + meld + tricks, lower), colour)
+        _hatch(image, (left + meld, upper, left + meld + tricks, lower), colour)
         if meld:
-            draw.rectangle((_LEFT + meld - 1, upper, _LEFT + meld + 2, lower - 1), fill=INK)
+            draw.rectangle((left + meld - 1, upper, left + meld + 2, lower - 1), fill=INK)
     if result.declarer is not None and rules.side_of(result.declarer) == side:
-        x = min(_LEFT + round(reach * result.bid / longest), _RIGHT)
+        x = min(left + round(reach * result.bid / longest), _RIGHT)
         draw.rectangle((x - 3, upper - 9, x + 2, lower + 8), fill=GOLD)
         draw.polygon([(x - 14, upper - 15), (x + 13, upper - 15), (x, upper - 1)], fill=GOLD)
-    write(draw, (_LEFT, top + 98), _sum_words(result, rules, side), SMALLEST, TEXT_SOFT)
-    write(draw, (WIDE - EDGE - 18, level), signed_points(result.changes[side], rules), 50, TEXT, "rm")
-    write(draw, (WIDE - EDGE - 18, top + 98), f"score {points(result.totals[side], rules)}", SMALLEST, TEXT_SOFT, "rm")
 
 
 def _hatch(image: Image.Image, box: tuple[int, int, int, int], colour: str) -> None:
@@ -119,26 +137,3 @@ def _hatch(image: Image.Image, box: tuple[int, int, int, int], colour: str) -> N
     image.paste(stripes, (left, top))
     if right - left > 8:
         outline(image, box, colour, 3, 3)
-
-
-def _sum_words(result: DealResult, rules: Rules, side: int) -> str:
-    """ "210 meld + 160 tricks = 370", for one side."""
-    kept, shown, tricks = result.kept_melds[side], result.melds[side], result.tricks[side]
-    if shown and not kept:
-        lost = f"meld {points(shown, rules)} lost"
-        return f"{lost}, {points(tricks, rules)} tricks" if tricks else lost
-    if not kept and not tricks:
-        return "no meld, no tricks"
-    sum_of = f"{points(kept, rules)} meld + {points(tricks, rules)} tricks"
-    return f"{sum_of} = {points(kept + tricks, rules)}"
-
-
-def _alt(result: DealResult, rules: Rules, seats: Sequence[SeatLabel]) -> str:
-    name = clean_name(seats[result.declarer].name) if result.declarer is not None else ""
-    trump = f" in {suit_name(result.trump)}" if result.trump is not None else ""
-    parts = [
-        f"{side_badge(side, rules)}: {_sum_words(result, rules, side)},"
-        f" writes {signed_points(result.changes[side], rules)}, score {points(result.totals[side], rules)}."
-        for side in range(len(rules.sides))
-    ]
-    return cut(f"Hand {result.deal}: {headline(result, rules, name)}{trump}. {' '.join(parts)}")

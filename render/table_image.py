@@ -8,8 +8,9 @@ from engine.view import PlayerView
 from render.canvas import cloth, finished
 from render.labels import Picture, SeatLabel
 from render.table_alt import table_alt
+from render.table_corners import draw_corners
 from render.table_middle import draw_middle
-from render.table_parts import TALL, draw_corners, draw_plates
+from render.table_parts import TALL, draw_plates
 from render.theme import Theme
 
 

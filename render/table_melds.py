@@ -1,21 +1,25 @@
-"""The melds on the table picture: small cards by every plate, and both sides' sums in the middle."""
+"""The melds on the table picture: small cards by every plate with their points, and partners' sums in the middle."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
 from engine.cards import Card, sort_hand
 from engine.events import ShownMeld
+from engine.rules import PhaseName
 from engine.view import PlayerView
 from render.canvas import EDGE, WIDE, panel
 from render.card_art import mini
-from render.lettering import SMALLEST, width, write
+from render.labels import SeatLabel
+from render.lettering import SMALLEST, fit, width, write
+from render.marks import draw_label, write_side
 from render.numbers import points
-from render.places import place
+from render.places import pictured_name, place
 from render.progress import meld_of_side
-from render.table_parts import plate_box, write_side
+from render.table_parts import plate_box
 from render.theme import TEXT, TEXT_SOFT, Theme
 
 _MINI = 50
@@ -23,11 +27,16 @@ _MINI = 50
 
 _MINI_TALL = 75
 _STEP = _MINI + 4
+_COPY_STEP = 20
+"""Of the copies of a card that lie over each other so much is seen, where there is no room for all side by side."""
 _POINTS = 44
 _NOTHING = "no meld"
+_SIDE_ROOM = WIDE // 2 - EDGE - 12
+_SIDE_ROW = 7
+"""So many cards lie side by side in that room."""
 
 
-def draw_melds(image: Image.Image, view: PlayerView, theme: Theme) -> None:
+def draw_melds(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
     """Lay every seat's meld by its plate, with its points, and the sides' sums in the middle."""
     for shown in view.melds:
         if place(shown.seat, view.rules) in ("South", "North"):
@@ -36,24 +45,35 @@ def draw_melds(image: Image.Image, view: PlayerView, theme: Theme) -> None:
             _draw_beside(image, view, shown, theme)
     if len(view.rules.sides) < view.rules.seats:
         _draw_sums(image, view)
+    if view.phase is PhaseName.BURY and view.to_act:
+        name = fit(pictured_name(view.to_act[0], view.rules, seats), 34, 180)
+        draw_label(image, f"{name} buries {view.rules.deck.kitty}", (WIDE // 2, 202))
+
+
+def lay_along(image: Image.Image, cards: Sequence[Card], total: str, seat: int, view: PlayerView, theme: Theme) -> None:
+    """Lay cards before North or South, after their points: one row in the picture's middle."""
+    y = _row(seat, view)
+    label = width(total, _POINTS) + 18 if total else 0
+    lefts = _lefts(cards, WIDE - 60 - label)
+    x = (WIDE - label - lefts[-1] - _MINI) // 2
+    write(ImageDraw.Draw(image), (x, y + _MINI_TALL // 2), total, _POINTS, TEXT)
+    _lay(image, cards, lefts, (x + label, y), view, theme)
+
+
+def _row(seat: int, view: PlayerView) -> int:
+    _, top, _, bottom = plate_box(seat, view.rules)
+    # north's row keeps clear of the corners' panels
+    return bottom + 76 if place(seat, view.rules) == "North" else top - 26 - _MINI_TALL
 
 
 def _draw_along(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: Theme) -> None:
-    """North and South: the points and then the cards in one row, in the picture's middle."""
-    _, top, _, bottom = plate_box(shown.seat, view.rules)
-    # north's row keeps clear of the corners' panels
-    y = bottom + 74 if place(shown.seat, view.rules) == "North" else top - 26 - _MINI_TALL
-    draw = ImageDraw.Draw(image)
+    """North and South: the points and then the cards in one row."""
     cards = sort_hand(shown.cards, view.trump)
-    if not cards:
-        write(draw, (WIDE // 2, y + _MINI_TALL // 2), _NOTHING, SMALLEST, TEXT_SOFT, "mm")
+    if cards:
+        lay_along(image, cards, points(shown.points, view.rules), shown.seat, view, theme)
         return
-    total = points(shown.points, view.rules)
-    label = width(total, _POINTS) + 18
-    step = min(_STEP, (WIDE - 60 - label - _MINI) // max(1, len(cards) - 1))
-    x = (WIDE - label - step * (len(cards) - 1) - _MINI) // 2
-    write(draw, (x, y + _MINI_TALL // 2), total, _POINTS, TEXT)
-    _lay(image, cards, (x + label, y), step, view, theme)
+    at = (WIDE // 2, _row(shown.seat, view) + _MINI_TALL // 2)
+    write(ImageDraw.Draw(image), at, _NOTHING, SMALLEST, TEXT_SOFT, "mm")
 
 
 def _draw_beside(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: Theme) -> None:
@@ -65,14 +85,32 @@ def _draw_beside(image: Image.Image, view: PlayerView, shown: ShownMeld, theme: 
     if not cards:
         write(draw, ((left + right) // 2, bottom + 36), _NOTHING, SMALLEST, TEXT_SOFT, "mm")
         return
-    at = (right + 14 if is_west else left - 14, (top + bottom) // 2)
+    at = (right + 22 if is_west else left - 22, (top + bottom) // 2)
     write(draw, at, points(shown.points, view.rules), _POINTS, TEXT, "lm" if is_west else "rm")
-    row = 7 if len(cards) <= 14 else -(-len(cards) // 2)
-    step = min(_STEP, (WIDE // 2 - EDGE - 12 - _MINI) // max(1, row - 1))
-    for start in range(0, len(cards), row):
-        part = cards[start : start + row]
-        x = left if is_west else right - step * (len(part) - 1) - _MINI
-        _lay(image, part, (x, bottom + 12 + (_MINI_TALL + 6) * (start // row)), step, view, theme)
+    for number, part in enumerate(_rows(cards)):
+        lefts = _lefts(part, _SIDE_ROOM)
+        x = left if is_west else right - lefts[-1] - _MINI
+        _lay(image, part, lefts, (x, bottom + 12 + (_MINI_TALL + 6) * number), view, theme)
+
+
+def _rows(cards: Sequence[Card]) -> list[Sequence[Card]]:
+    """One row or two; a full row is as long as it can be without cards over each other, unless that makes three."""
+    row = _SIDE_ROW
+    if len(cards) > 2 * row:
+        # copies stay together, where that makes the rows about equally long
+        half = -(-len(cards) // 2)
+        ends = [end for end in range(1, len(cards)) if cards[end] is not cards[end - 1] and abs(end - half) <= 2]
+        row = min(ends, key=lambda end: abs(end - half), default=half)
+    return [part for part in (cards[:row], cards[row:]) if part]
+
+
+def _lefts(cards: Sequence[Card], room: int) -> list[int]:
+    """Where each card begins: side by side; where `room` is short copies over each other, or all closer together."""
+    steps = [_STEP] * (len(cards) - 1)
+    if sum(steps) + _MINI > room:
+        steps = [_COPY_STEP if left is right else _STEP for left, right in pairwise(cards)]
+    share = min(1.0, (room - _MINI) / max(1, sum(steps)))
+    return [round(sum(steps[:number]) * share) for number in range(len(cards))]
 
 
 def _draw_sums(image: Image.Image, view: PlayerView) -> None:
@@ -90,8 +128,8 @@ def _draw_sums(image: Image.Image, view: PlayerView) -> None:
 
 
 def _lay(
-    image: Image.Image, cards: Sequence[Card], at: tuple[int, int], step: int, view: PlayerView, theme: Theme
+    image: Image.Image, cards: Sequence[Card], lefts: Sequence[int], at: tuple[int, int], view: PlayerView, theme: Theme
 ) -> None:
-    for index, card in enumerate(cards):
+    for left, card in zip(lefts, cards, strict=True):
         small = mini(card, _MINI, card.suit is view.trump, theme)
-        image.paste(small, (at[0] + step * index, at[1]), small)
+        image.paste(small, (at[0] + left, at[1]), small)

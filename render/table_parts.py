@@ -1,4 +1,4 @@
-"""The frame of the table picture: plates round the cloth, contract, score and progress in the corners."""
+"""The plates round the cloth of the table picture: who sits where, who deals, who is on turn."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engine.cards import Suit
-from engine.rules import PhaseName, Rules
+from engine.rules import Rules
 from engine.view import PlayerView
 from render.canvas import EDGE, WIDE, dealer_chip, fill, glow, outline, panel, stamp
 from render.labels import SeatLabel
 from render.lettering import SMALLEST, fit, width, write
-from render.numbers import points
-from render.places import pictured_name, place, side_badge
-from render.progress import progress_of
-from render.shapes import moon_mask, robot_mask, suit_mask
-from render.theme import CARD, GOLD, INK, SIDES, TEXT, TEXT_SOFT, Theme, mix
+from render.places import pictured_name, place
+from render.shapes import moon_mask, robot_mask
+from render.theme import INK, SIDES, TEXT, TEXT_SOFT, mix
 
 TALL = 720
 """Height of the table picture in pixels."""
+CENTRE = (WIDE // 2, TALL // 2 - 6)
+"""Where the middle of the game lies."""
 
 Box = tuple[int, int, int, int]
 
@@ -30,7 +29,6 @@ _PLATES: dict[str, Box] = {
     "East": (WIDE - EDGE - 178, 240, WIDE - EDGE, 340),
 }
 _BADGE = 42
-_CORNER = 232
 
 
 def plate_box(seat: int, rules: Rules) -> Box:
@@ -101,99 +99,3 @@ def _draw_pointer(image: Image.Image, box: Box, where: str, colour: str) -> None
         "East": ((left + 1, level - 16), (left + 1, level + 16), (left - 15, level)),
     }
     ImageDraw.Draw(image).polygon(tips[where], fill=colour)
-
-
-def draw_corners(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
-    """Contract and trump, the score, where the hand stands, and the trick points so far."""
-    _draw_contract(image, view, seats, theme)
-    _draw_score(image, view, seats)
-    _draw_progress(image, view)
-    if view.contract is not None and view.phase is PhaseName.PLAY and view.tricks:
-        _draw_tricks(image, view)
-
-
-def _draw_contract(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel], theme: Theme) -> None:
-    contract = view.contract
-    if contract is None:
-        return
-    left, top = EDGE, EDGE
-    need = _need_words(view)
-    panel(image, (left, top, left + _CORNER, top + (96 if need is None else 132)))
-    draw = ImageDraw.Draw(image)
-    x = left + 12
-    if view.trump is not None:
-        draw_suit_tile(image, (x, top + 8), view.trump, theme)
-        x += 60
-    write(draw, (x, top + 34), points(contract.points, view.rules), 46, TEXT)
-    colour = SIDES[view.rules.side_of(contract.seat)]
-    name = pictured_name(contract.seat, view.rules, seats)
-    fill(image, (left + 12, top + 61, left + 42, top + 91), colour, 15)
-    write(draw, (left + 27, top + 76), place(contract.seat, view.rules)[0], SMALLEST, INK, "mm")
-    write(draw, (left + 52, top + 76), fit(name, SMALLEST, _CORNER - 66), SMALLEST, TEXT)
-    if need is not None:
-        write(draw, (left + 12, top + 112), need, SMALLEST, GOLD)
-
-
-def _need_words(view: PlayerView) -> str | None:
-    """What the declaring side still needs, in three words at most; None unless tricks are being played."""
-    progress = progress_of(view)
-    if progress is None or view.rules.last_trick_takes_meld:
-        return None
-    if not progress.need:
-        return "bid reached"
-    if progress.need > progress.in_play:
-        return "out of reach"
-    return f"{points(progress.need, view.rules)} to go"
-
-
-def draw_suit_tile(image: Image.Image, at: tuple[int, int], suit: Suit, theme: Theme, size: int = 50) -> None:
-    """A small card that shows only the trump suit, its upper left corner at `at`."""
-    left, top = at
-    fill(image, (left, top, left + size, top + size), CARD, 10)
-    outline(image, (left, top, left + size, top + size), GOLD, 10, 3)
-    stamp(image, suit_mask(suit, round(size * 0.70)), theme.ink(suit), (left + size // 2, top + size // 2))
-
-
-def _draw_score(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel]) -> None:
-    rows = len(view.rules.sides)
-    left, top, right = WIDE - EDGE - _CORNER, EDGE, WIDE - EDGE
-    step = 40
-    panel(image, (left, top, right, top + 52 + rows * step))
-    draw = ImageDraw.Draw(image)
-    for side in range(rows):
-        y = top + 8 + step * side + step // 2
-        write_side(image, (left + 10, y), side, view.rules)
-        write(draw, (right - 14, y), points(view.scores[side], view.rules), 36, TEXT, "rm")
-    goal = f"to {points(view.target, view.rules)}"
-    write(draw, (right - 14, top + 8 + step * rows + 16), goal, SMALLEST, TEXT_SOFT, "rm")
-
-
-def write_side(image: Image.Image, at: tuple[int, int], side: int, rules: Rules) -> None:
-    """A side's letters in a lozenge of its colour, left end at `at`."""
-    text = side_badge(side, rules)
-    long = width(text, SMALLEST) + 20
-    fill(image, (at[0], at[1] - 17, at[0] + long, at[1] + 17), SIDES[side], 12)
-    write(ImageDraw.Draw(image), (at[0] + long / 2, at[1]), text, SMALLEST, INK, "mm")
-
-
-def _draw_progress(image: Image.Image, view: PlayerView) -> None:
-    if view.deal == 0:
-        return
-    lines = [f"Hand {view.deal}"]
-    if view.phase is PhaseName.PLAY and view.trick and (view.trick.cards or view.tricks):
-        lines.append(f"Trick {min(len(view.tricks) + 1, view.rules.deck.hand)} of {view.rules.deck.hand}")
-    draw = ImageDraw.Draw(image)
-    for place_from_end, line in enumerate(reversed(lines)):
-        write(draw, (EDGE + 14, TALL - EDGE - 22 - 38 * place_from_end), line, SMALLEST, TEXT_SOFT)
-
-
-def _draw_tricks(image: Image.Image, view: PlayerView) -> None:
-    rows = len(view.rules.sides)
-    draw = ImageDraw.Draw(image)
-    for side in range(rows):
-        y = TALL - EDGE - 22 - 40 * (rows - 1 - side)
-        text = points(view.trick_points[side], view.rules)
-        write(draw, (WIDE - EDGE - 14, y), text, 34, TEXT, "rm")
-        write_side(image, (WIDE - EDGE - 170, y), side, view.rules)
-    top = TALL - EDGE - 22 - 40 * rows
-    write(draw, (WIDE - EDGE - 14, top), "Tricks", SMALLEST, TEXT_SOFT, "rm")
