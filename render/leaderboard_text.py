@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
-from render.names import safe_name
+from engine.variants import VARIANTS
+from render.names import safe_name, score_text
 from render.numbers import grouped
 from render.options_text import game_label
+from render.standing import has_bids
 from render.words import count_text
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -65,6 +67,7 @@ def leaderboard_text(
     Pages count from 1. `minimum_games` is what a player needs for a rank.
     """
     filter_name = "between people" if people_only else "all games"
+    bids = game not in VARIANTS or has_bids(VARIANTS[game])
     title = f"**Pinochle leaderboard** · this server · {game_label(game)} · {filter_name}"
     if not rows:
         nothing = (
@@ -72,12 +75,12 @@ def leaderboard_text(
             if people_only
             else "No game has been finished here yet."
         )
-        return LeaderboardText(title, nothing, _own(own, minimum_games), "")
+        return LeaderboardText(title, nothing, _own(own, minimum_games, bids), "")
     is_on_page = any(row.is_you for row in rows)
     return LeaderboardText(
         title=title,
-        rows="\n".join(_row(row) for row in rows),
-        own="" if is_on_page else _own(own, minimum_games),
+        rows="\n".join(_row(row, bids) for row in rows),
+        own="" if is_on_page else _own(own, minimum_games, bids),
         footer=_footer(page, pages, minimum_games),
     )
 
@@ -88,22 +91,25 @@ def rate_text(part: int, whole: int) -> str:
     return f"{(200 * part + whole) // (2 * whole)} %" if whole else "–"
 
 
-def _row(row: LeaderboardRow) -> str:
+def _row(row: LeaderboardRow, with_bids: bool) -> str:
     place = _MEDALS.get(row.rank, f"**{row.rank}.**") if row.rank is not None else "–"
     you = " (you)" if row.is_you else ""
     won = f"{row.wins:,} won of {count_text(row.games, 'game')}, {rate_text(row.wins, row.games)}"
-    bids = f"bids made {row.bids_made:,} of {row.bids_taken:,}, {rate_text(row.bids_made, row.bids_taken)}"
-    best = f" · best hand {grouped(row.best_hand)}" if row.best_hand is not None else ""
-    return f"{place} **{safe_name(row.name)}**{you} · {won}\n-# {bids}{best}"
+    first = f"{place} **{safe_name(row.name)}**{you} · {won}"
+    # where nobody bids there is nothing to make
+    made = f"bids made {row.bids_made:,} of {row.bids_taken:,}, {rate_text(row.bids_made, row.bids_taken)}"
+    best = f"best hand {grouped(row.best_hand)}" if row.best_hand is not None else ""
+    below = score_text([made if with_bids else "", best])
+    return f"{first}\n-# {below}" if below else first
 
 
-def _own(own: LeaderboardRow | None, minimum_games: int) -> str:
+def _own(own: LeaderboardRow | None, minimum_games: int, with_bids: bool) -> str:
     if own is None:
         return "You have not finished a game here yet."
-    if own.rank is None:
-        missing = count_text(minimum_games - own.games, "more game")
-        return f"{_row(own)}\n-# A rank comes with {missing}." if own.games < minimum_games else _row(own)
-    return _row(own)
+    text = _row(own, with_bids)
+    if own.rank is None and own.games < minimum_games:
+        return f"{text}\n-# A rank comes with {count_text(minimum_games - own.games, 'more game')}."
+    return text
 
 
 def _footer(page: int, pages: int, minimum_games: int) -> str:

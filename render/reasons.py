@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.actions import Bid, NameTrump, PassCards, PlayCard
+from engine.actions import Bid, BuryCards, NameTrump, PassCards, PlayCard
 from engine.cards import Card, Suit
 from engine.errors import IllegalAction, Reason
-from engine.options import Because, BidOption, NameTrumpOption, PassCardsOption, PlayOption
-from engine.rules import PhaseName, Rules
+from engine.options import Because, BidOption, BuryOption, NameTrumpOption, PassCardsOption, PlayOption
+from engine.rules import Rules
 from engine.view import PlayerView
 from render.labels import SeatLabel
 from render.names import names_text, seat_name, side_players, verb
+from render.not_now import no_such_meld, not_now_sentence
 from render.numbers import points
 from render.words import (
     capitalised,
@@ -24,15 +25,6 @@ from render.words import (
     suit_symbol,
     suits_text,
 )
-
-_DUE = {
-    PhaseName.DEAL: "The cards are about to be dealt",
-    PhaseName.AUCTION: "The auction is on: bid or pass",
-    PhaseName.TRUMP: "Trump is to be named first",
-    PhaseName.PASSING: "The partners exchange cards first",
-    PhaseName.MELD: "The melds are being shown",
-    PhaseName.PLAY: "Tricks are being played: play a card",
-}
 
 
 def because_sentence(option: PlayOption, trump: Suit | None, rules: Rules) -> str:
@@ -64,6 +56,8 @@ def because_sentence(option: PlayOption, trump: Suit | None, rules: Rules) -> st
             return f"{none_led}: trump with {choice}; you need not beat {best}."
         case Because.ANYTHING:
             return f"{none_led}: play any card." if option.led is trump else f"{none_led} and no trump: play any card."
+        case Because.FREE:
+            return "Play any card: while there is a stock nobody need follow."
 
 
 def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[SeatLabel]) -> str:
@@ -73,7 +67,7 @@ def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[Sea
         case Reason.NOT_YOUR_TURN:
             return _not_your_turn(view, seats)
         case Reason.NOT_NOW:
-            return f"{_DUE[view.phase]}."
+            return not_now_sentence(error, view)
         case Reason.GAME_OVER:
             return _game_over(view, seats)
         case Reason.BAD_DECK:
@@ -82,6 +76,10 @@ def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[Sea
             return _suit_without_marriage(error)
         case Reason.WRONG_COUNT | Reason.CARD_NOT_HELD:
             return _wrong_cards(error, seats)
+        case Reason.MELDED_CARD:
+            return _melded_card(error)
+        case Reason.NO_SUCH_MELD:
+            return no_such_meld(option, rules)
         case Reason.BID_TOO_LOW | Reason.BID_TOO_HIGH | Reason.RAISE_TOO_LARGE | Reason.BID_OFF_STEP:
             return _bad_bid(error, rules)
         case Reason.MUST_LEAD_TRUMP | Reason.MUST_FOLLOW | Reason.MUST_BEAT | Reason.MUST_TRUMP | Reason.MUST_OVERTRUMP:
@@ -91,18 +89,25 @@ def illegal_sentence(error: IllegalAction, view: PlayerView, seats: Sequence[Sea
 
 
 def bid_choice(option: BidOption, rules: Rules) -> str:
-    """Which bids are possible: "270 or 280", "270 or more, in steps of 10"."""
-    amounts = range(option.minimum, option.maximum + 1, option.step)
+    """Which bids are possible: "270 or 280", "270 or more, in steps of 10", "in steps of 1, above 60 of 5"."""
+    amounts = option.bids
     if len(amounts) <= 3:
         return join_words([points(amount, rules) for amount in amounts], "or")
-    first = points(option.minimum, rules)
+    first = points(amounts[0], rules)
     if option.raise_limit is not None:
         return f"{first} to {points(amounts[-1], rules)}, {_steps(option, rules)}"
     return f"{first} or more, {_steps(option, rules)}"
 
 
 def _steps(option: BidOption, rules: Rules) -> str:
-    return f"in steps of {points(option.step, rules)}"
+    """In which steps bids go, from the lowest that is possible on."""
+    fine = f"in steps of {points(option.step, rules)}"
+    if option.coarse_above is None:
+        return fine
+    coarse = points(option.coarse_step, rules)
+    if option.minimum >= option.coarse_above:
+        return f"in steps of {coarse}"
+    return f"{fine}, above {points(option.coarse_above, rules)} of {coarse}"
 
 
 def _best(option: PlayOption) -> str:
@@ -147,10 +152,33 @@ def _wrong_cards(error: IllegalAction, seats: Sequence[SeatLabel]) -> str:
         if error.reason is Reason.WRONG_COUNT:
             return f"Choose exactly {number} for {to}; you chose {len(chosen)}."
         return f"You do not hold all of these cards: choose {number} of your own hand for {to}."
+    if isinstance(option, BuryOption):
+        number = count_text(option.count, "card")
+        chosen = action.cards if isinstance(action, BuryCards) else ()
+        if error.reason is Reason.WRONG_COUNT:
+            return f"Bury exactly {number}; you chose {len(chosen)}."
+        return f"You do not hold all of these cards: choose {number} of your own hand."
     card = f"the {card_text(action.card)}" if isinstance(action, PlayCard) else "these cards"
     if isinstance(option, PlayOption):
+        if isinstance(action, PlayCard) and action.from_table and action.card not in option.on_table:
+            return f"{capitalised(card)} does not lie melded before you: play {_any_or(option.cards)}."
         return f"You do not hold {card}: play {_any_or(option.cards)}."
     return f"You do not hold {card}: open your hand to see what you hold."
+
+
+def _melded_card(error: IllegalAction) -> str:
+    option = error.option
+    if not isinstance(option, BuryOption):
+        return "Melded cards cannot be buried: choose others."
+    if option.required:
+        free = join_words([card_text(card) for card in option.required])
+        must = "is in no meld, so it goes first" if len(option.required) == 1 else "are in no meld, so they go first"
+        return f"{free} {must}: choose {count_text(option.count, 'card')} with them."
+    return f"Melded cards stay in your hand: bury {option.count} of {_listed(option.allowed)}."
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    return join_words([card_text(card) for card in cards])
 
 
 def _any_or(cards: Sequence[Card]) -> str:
@@ -171,8 +199,9 @@ def _bad_bid(error: IllegalAction, rules: Rules) -> str:
             limit = points(option.raise_limit or 0, rules)
             return f"{bid} is too high: a raise is at most {limit} here. Bid {choice}, or pass."
         case _:
-            below = action.points - (action.points - option.minimum) % option.step
-            near = [amount for amount in (below, below + option.step) if option.minimum <= amount <= option.maximum]
+            below = [amount for amount in option.bids if amount < action.points][-1:]
+            above = [amount for amount in option.bids if amount > action.points][:1]
+            near = [*below, *above]
             amounts = join_words([points(amount, rules) for amount in near], "or")
             return f"{bid} is between two bids: bids go {_steps(option, rules)}, so {amounts}."
 

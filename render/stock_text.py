@@ -46,9 +46,9 @@ def has_drawn(view: PlayerView) -> bool:
 
 
 def turn_line(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
-    """What the winner of a trick does next while there is a stock: "to meld, then draw: **Ann**"."""
+    """What is due between two tricks: "to lead: **Ann**", and with a stock "to meld or draw: **Ann**"."""
     actor = f"**{names_text(seats, view.to_act)}**"
-    if not view.tricks:
+    if not view.tricks or view.phase is not PhaseName.STOCK:
         return f"to lead: {actor}"
     if view.rules.meld_timing is MeldTiming.AFTER_DRAW:
         return f"to meld or lead: {actor}" if has_drawn(view) else f"to draw: {actor}"

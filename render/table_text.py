@@ -8,11 +8,15 @@ from math import ceil
 
 from engine.events import Meld, ShownMeld
 from engine.rules import AllPass, PhaseName, Rules
+from engine.units import units_of
 from engine.view import PlayerView, TrickView
+from render.kitty_text import bury_due_line, conceded_line, kitty_due_line, kitty_line, misdeal_line
 from render.labels import Faces, SeatLabel
 from render.names import marked_name, names_text, plays_in_pairs, score_text, seat_name, side_name
-from render.numbers import points
+from render.numbers import points, score_points, units_text
 from render.progress import commitment_text
+from render.standing import goal_text, has_bids
+from render.stock_text import stock_lines, turn_line
 from render.words import cards_text, meld_name, number_word, plain_faces, seat_word, suit_symbol
 
 LONGEST_TABLE = 3_000
@@ -75,6 +79,8 @@ def table_text(
     if len(text.text) > LONGEST_TABLE:
         # emoji markup is seven times as long as plain text; the melds have the most cards
         text = replace(text, meld=meld_text(view.melds, view.rules, seats, plain_faces))
+    if len(text.text) > LONGEST_TABLE:
+        text = replace(text, meld=meld_text(view.melds, view.rules, seats, None))
     return text
 
 
@@ -84,14 +90,23 @@ def timestamp(moment: float, style: str = "R") -> str:
 
 
 def scores_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
-    """ "N–S 640 · E–W 410 · to 1,500"."""
+    """ "N–S 640 · E–W 410 · to 1,500", or "Ann +2 units · … · hand 4 of 9"."""
     rules = view.rules
-    sides = [f"{side_name(rules, side, seats)} **{points(score, rules)}**" for side, score in enumerate(view.scores)]
-    return score_text([*sides, f"to {points(view.target, rules)}"])
+    sides = [
+        f"{side_name(rules, side, seats)} **{score_points(score, rules)}**" for side, score in enumerate(view.scores)
+    ]
+    return score_text([*sides, goal_text(view)])
 
 
-def meld_text(melds: Sequence[ShownMeld], rules: Rules, seats: Sequence[SeatLabel], faces: Faces = plain_faces) -> str:
-    """One line a player: the points and each meld with its cards; empty before melds are shown."""
+def meld_text(
+    melds: Sequence[ShownMeld], rules: Rules, seats: Sequence[SeatLabel], faces: Faces | None = plain_faces
+) -> str:
+    """One line a player: the points and each meld with its cards; empty before melds are shown.
+
+    Without `faces` the cards are left out. Who melds nothing has no line where not all meld, or not at once.
+    """
+    if rules.counts_units or rules.deck.stock:
+        melds = [shown for shown in melds if shown.melds]
     if not melds:
         return ""
     lines = [
@@ -116,13 +131,16 @@ def contract_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     who, bid = seat_name(seats, view.contract.seat), points(view.contract.points, view.rules)
     if view.trump is None:
         return f"{who} must take it at {bid}" if view.contract.is_stuck else f"{who} has the bid at {bid}"
-    return f"{who} {'is stuck with' if view.contract.is_stuck else 'plays'} {bid} in {suit_symbol(view.trump)}"
+    plays = "is stuck with" if view.contract.is_stuck else "plays"
+    worth = f", {units_text(units_of(view.contract.points, view.trump))} each" if view.rules.counts_units else ""
+    return f"{who} {plays} {bid} in {suit_symbol(view.trump)}{worth}"
 
 
-def _shown(shown: ShownMeld, rules: Rules, faces: Faces) -> str:
+def _shown(shown: ShownMeld, rules: Rules, faces: Faces | None) -> str:
     def one(meld: Meld) -> str:
         own = f" {points(meld.points, rules)}" if len(shown.melds) > 1 else ""
-        return f"{meld_name(meld)} {cards_text(meld.cards, faces)}{own}"
+        cards = f" {cards_text(meld.cards, faces)}" if faces else ""
+        return f"{meld_name(meld)}{cards}{own}"
 
     return ": " + " · ".join(one(meld) for meld in shown.melds) if shown.melds else ""
 
@@ -131,7 +149,11 @@ def _headline(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     if view.deal == 0:
         return "**Hand 1**"
     what = contract_text(view, seats)
-    if not what and not view.awaits_deal:
+    if not has_bids(view.rules):
+        what = f"{suit_symbol(view.trump)} is trump" if view.trump else ""
+    elif not what and view.phase is PhaseName.MISDEAL:
+        what = "a worthless hand"
+    elif not what and not view.awaits_deal:
         bids = [call for call in view.calls if call.points is not None]
         best = f"{seat_name(seats, bids[-1].seat)} {points(bids[-1].points or 0, view.rules)}" if bids else "nobody yet"
         what = f"bidding: {best}"
@@ -164,16 +186,28 @@ def _middle(
         return f"{hand} starts {timestamp(next_hand_at)}." if next_hand_at else f"{hand} is about to be dealt."
     clock = f" ⏳ {timestamp(deadline)}" if deadline is not None else ""
     match view.phase:
+        case PhaseName.MISDEAL:
+            return misdeal_line(view, seats) + clock
         case PhaseName.AUCTION:
             return _auction(view, seats) + clock
+        case PhaseName.KITTY:
+            return kitty_due_line(view, seats) + clock
+        case PhaseName.BURY:
+            return _below(kitty_line(view, seats, faces), bury_due_line(view, seats) + clock)
         case PhaseName.TRUMP:
-            return f"{_actors(view, seats)} names trump{clock}"
+            return _below(kitty_line(view, seats, faces), f"{_actors(view, seats)} names trump{clock}")
         case PhaseName.PASSING:
             return _passing(view, seats) + clock
-        case PhaseName.PLAY:
-            return _trick(view, seats, faces) + clock
+        case PhaseName.STOCK | PhaseName.PLAY:
+            aside = _below(kitty_line(view, seats, faces), stock_lines(view, seats, faces))
+            return _below(aside, _trick(view, seats, faces) + clock, conceded_line(view, seats))
         case PhaseName.DEAL | PhaseName.MELD:
             return ""
+
+
+def _below(*lines: str) -> str:
+    """The lines that say something, one below the other."""
+    return "\n".join(line for line in lines if line)
 
 
 def _actors(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
@@ -214,7 +248,7 @@ def _passing(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
 def _trick(view: PlayerView, seats: Sequence[SeatLabel], faces: Faces) -> str:
     number = f"**Trick {len(view.tricks) + 1}**"
     if view.trick is None or not view.trick.cards:
-        return f"{number} · to lead: {_actors(view, seats)}"
+        return f"{number} · {turn_line(view, seats)}"
     return f"{number} · {trick_text(view.trick, seats, faces)} · to play: {_actors(view, seats)}"
 
 
