@@ -60,3 +60,9 @@ MANY_PINOCHLES: dict[ManyPinochles, tuple[int, ...]] = {
     ManyPinochles.NINETY_FIVEHUNDRED: (40, 300, 900, 5000),
 }
 """Points of one to four pinochles in a double deck, ten times what the names say (RULES section 3)."""
+
+SIXTY, FIVE = 600, 50
+"""Above sixty bids go by fives, with `fives_over_60`; in points of the classic scale."""
+
+WORTHLESS = 13
+"""With so many cards that count nothing, and no ace, a hand is worthless (`technical_misdeal`)."""

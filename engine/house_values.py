@@ -8,7 +8,7 @@ from enum import StrEnum
 from engine.choices import AllPass, Counters, Doubles, MeldSave
 from engine.errors import BadRules
 from engine.faults import COPIES_OF_ONE_DECK, MOST_HANDS
-from engine.phases.auction import FIVE
+from engine.house import FIVE
 from engine.rules import Rules
 
 _LADDERS: dict[str, tuple[int, ...]] = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import lcm
 
+from engine.house import FIVE, SIXTY, WORTHLESS
 from engine.house_values import is_idle
-from engine.phases.auction import FIVE, SIXTY
-from engine.phases.misdeal import WORTHLESS
 from engine.rules import (
     AllPass,
     DiscardsCount,

@@ -7,13 +7,11 @@ from math import lcm
 
 from engine.actions import Action, Bid
 from engine.events import AuctionWon, BidMade, Event, Outcome, SeatPassed
+from engine.house import FIVE, SIXTY
 from engine.options import BidOption, Option, PassOption
 from engine.rules import HIGHEST_BID, AllPass, Rules
 from engine.state import DealState, GameState, Step
 from engine.view import Call, Contract
-
-SIXTY, FIVE = 600, 50
-"""Above sixty bids go by fives, with `fives_over_60`; in points of the classic scale."""
 
 
 def begin(state: GameState) -> Step:

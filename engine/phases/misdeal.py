@@ -10,13 +10,11 @@ from dataclasses import replace
 from engine.actions import Action, AskMisdeal
 from engine.cards import Card, Rank
 from engine.events import MisdealAsked, Outcome
+from engine.house import WORTHLESS
 from engine.options import AskMisdealOption, KeepHandOption, Option
 from engine.rules import Rules
 from engine.state import GameState, Step
 from engine.tricks import COUNTER_POINTS
-
-WORTHLESS = 13
-"""With so many cards that count nothing, and no ace, a hand is worthless."""
 
 
 def begin(state: GameState) -> Step:

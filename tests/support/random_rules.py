@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.house_values import values_of
 from engine.rules import HIGHEST_BID, Counters, PhaseName, Rules
 from engine.variants import VARIANTS
 from tests.support.variants import TEST_VARIANTS
 
-_BY_RULE = frozenset(
-    {"counters", "bid_step", "min_bid", "target", "max_raise", "pass_count", "last_trick_points", "hands"}
-)
+_BY_RULE = frozenset({"counters", "bid_step", "min_bid", "target", "max_raise", "hands"})
 """Options that are drawn by hand: numbers, and those that must agree with others."""
 
 
 @st.composite
 def options(draw: st.DrawFn, rules: Rules = VARIANTS["partnership"]) -> dict[str, Any]:
     """A value for every option of the house that this game has."""
-    drawn: dict[str, Any] = {}
-    for name in rules.house_options:
-        now = getattr(rules, name)
-        if name in _BY_RULE:
-            continue
-        if isinstance(now, StrEnum):
-            drawn[name] = draw(st.sampled_from(list(type(now))))
-        else:
-            drawn[name] = draw(st.booleans())
+    drawn: dict[str, Any] = {
+        name: draw(st.sampled_from(values_of(rules, name))) for name in rules.house_options if name not in _BY_RULE
+    }
     step = draw(st.sampled_from((10, 20, 50)))
     # now and then so high that nobody can raise
     lowest = draw(st.one_of(st.integers(1, 60), st.just(HIGHEST_BID // step)))
@@ -41,8 +33,6 @@ def options(draw: st.DrawFn, rules: Rules = VARIANTS["partnership"]) -> dict[str
         "max_raise": None
         if drawn.get("fives_over_60")
         else draw(st.none() | st.integers(1, 5).map(lambda steps: steps * step)),
-        "pass_count": draw(st.sampled_from((0, 2, 3, 4))),
-        "last_trick_points": draw(st.sampled_from((0, 10, 20))),
         "hands": draw(st.integers(1, 3)),
     }
     return drawn | {name: value for name, value in numbers.items() if name in rules.house_options}
