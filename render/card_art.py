@@ -71,6 +71,12 @@ def mini(card: Card, wide: int, is_trump: bool, theme: Theme) -> Image.Image:
 
 
 @cache
+def mini_edge(wide: int, is_trump: bool) -> Image.Image:
+    """The small card of which only an edge is seen, under a copy of it: no rank, no suit (RGBA)."""
+    return _blank(wide, Finish.TRUMP if is_trump else Finish.PLAIN, round(wide * 1.5))
+
+
+@cache
 def back(wide: int) -> Image.Image:
     """A card's back (RGBA): a lattice in the cloth's green, framed in white."""
     tall, big = height(wide), 4

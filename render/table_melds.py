@@ -11,8 +11,8 @@ from engine.cards import Card, sort_hand
 from engine.events import ShownMeld
 from engine.rules import PhaseName
 from engine.view import PlayerView
-from render.canvas import EDGE, WIDE, panel
-from render.card_art import mini
+from render.canvas import EDGE, WIDE, fill, panel
+from render.card_art import mini, mini_edge
 from render.labels import SeatLabel
 from render.lettering import SMALLEST, fit, width, write
 from render.marks import draw_label, write_side
@@ -20,15 +20,15 @@ from render.numbers import points
 from render.places import pictured_name, place
 from render.progress import meld_of_side
 from render.table_parts import plate_box
-from render.theme import TEXT, TEXT_SOFT, Theme
+from render.theme import CARD_SHADE, TEXT, TEXT_SOFT, Theme
 
 _MINI = 50
 """Width of a small card in pixels."""
 
 _MINI_TALL = 75
 _STEP = _MINI + 4
-_COPY_STEP = 20
-"""Of the copies of a card that lie over each other so much is seen, where there is no room for all side by side."""
+_COPY_STEP = 16
+"""So much of a card is seen under a copy of it, where there is no room for all side by side."""
 _POINTS = 44
 _NOTHING = "no meld"
 _SIDE_ROOM = WIDE // 2 - EDGE - 12
@@ -46,8 +46,8 @@ def draw_melds(image: Image.Image, view: PlayerView, seats: Sequence[SeatLabel],
     if len(view.rules.sides) < view.rules.seats:
         _draw_sums(image, view)
     if view.phase is PhaseName.BURY and view.to_act:
-        name = fit(pictured_name(view.to_act[0], view.rules, seats), 34, 180)
-        draw_label(image, f"{name} buries {view.rules.deck.kitty}", (WIDE // 2, 202))
+        name = fit(pictured_name(view.to_act[0], view.rules, seats), SMALLEST, 180)
+        draw_label(image, f"{name} buries {view.rules.deck.kitty}", (WIDE // 2, 221), SMALLEST)
 
 
 def lay_along(image: Image.Image, cards: Sequence[Card], total: str, seat: int, view: PlayerView, theme: Theme) -> None:
@@ -130,6 +130,13 @@ def _draw_sums(image: Image.Image, view: PlayerView) -> None:
 def _lay(
     image: Image.Image, cards: Sequence[Card], lefts: Sequence[int], at: tuple[int, int], view: PlayerView, theme: Theme
 ) -> None:
-    for left, card in zip(lefts, cards, strict=True):
-        small = mini(card, _MINI, card.suit is view.trump, theme)
-        image.paste(small, (at[0] + left, at[1]), small)
+    following = zip([*lefts[1:], lefts[-1] + WIDE], [*cards[1:], None], strict=True)
+    covered = False
+    for left, card, (next_left, next_card) in zip(lefts, cards, following, strict=True):
+        x, is_trump = at[0] + left, card.suit is view.trump
+        if covered:  # a line of shade sets it off from the card below
+            fill(image, (x - 2, at[1], x + _MINI - 2, at[1] + _MINI_TALL), CARD_SHADE, 5)
+        is_copy = card is next_card and next_left - left <= _COPY_STEP
+        small = mini_edge(_MINI, is_trump) if is_copy else mini(card, _MINI, is_trump, theme)
+        image.paste(small, (x, at[1]), small)
+        covered = next_left - left < _MINI

@@ -70,7 +70,7 @@ def _draw_cards(image: Image.Image, cards: Sequence[Card | None], view: PlayerVi
     for number, card in enumerate(cards):
         offset = number - (len(cards) - 1) / 2
         finish = Finish.TRUMP if card is not None and card.suit is view.trump else Finish.PLAIN
-        at = (CENTRE[0] + round(offset * step), CENTRE[1] - 76 + round(offset * offset * bend))
+        at = (CENTRE[0] + round(offset * step), CENTRE[1] - 84 + round(offset * offset * bend))
         lay(image, sprite(card, _CARD, finish, round(offset * turn), theme), at)
 
 
