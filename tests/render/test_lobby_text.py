@@ -4,39 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules import Rules
+from engine.variants import PRESETS as ALL_PRESETS
+from engine.variants import VARIANTS
 from engine.variants.partnership import PRESETS, STANDARD
-from ports.records import Holder, Notes, Status, TableRecord, TableSettings
+from ports.records import Holder, Status, TableSettings
 from render.lobby_text import clock_text, lobby_text, seat_label, settings_text, start_question, title_text
-
-ANN, ROBIN = Holder(user_id=1, name="Ann"), Holder(computer="club", name="Robin")
-
-
-def record(
-    *seats: Holder | None, rules: Rules = STANDARD, status: Status = Status.LOBBY, due_at: float | None = None
-) -> TableRecord:
-    return TableRecord(
-        id=7,
-        guild_id=1,
-        channel_id=1,
-        status=status,
-        rules=rules,
-        first_dealer=0,
-        host_id=1,
-        settings=TableSettings(),
-        notes=Notes(),
-        message_id=None,
-        version=1,
-        revision=0,
-        painted_version=0,
-        due_at=due_at,
-        touched_at=0,
-        seats=seats or (ANN, None, ROBIN, None),
-    )
+from render.options_text import option_label, value_label
+from tests.support.lobbies import ANN, ROBIN, lobby_record
+from tests.support.option_cases import CASES, values
 
 
 def test_an_open_lobby() -> None:
-    assert lobby_text(record(due_at=99.5)).blocks == (
+    assert lobby_text(lobby_record(due_at=99.5)).blocks == (
         "**♠ Pinochle** · single deck, partners · standard rules · to 1,500",
         "South **Ann** (host) · North **Robin 🤖 Club**\nWest — open — · East — open —",
         "House rules: none changed",
@@ -55,9 +34,54 @@ def test_the_title_names_the_preset_and_the_target_on_its_scale(preset: str, tit
     assert title_text(PRESETS[preset]) == title
 
 
+@pytest.mark.parametrize(
+    ("game", "preset", "title"),
+    [
+        ("double_deck", "club", "**♠ Pinochle** · double deck, partners · club rules · to 500"),
+        ("three_handed", "points", "**♠ Pinochle** · three players with a kitty · each for themselves · to 1,500"),
+        ("three_handed", "auction", "**♠ Pinochle** · three players with a kitty · one against two · 9 hands"),
+        ("two_handed", "standard", "**♠ Pinochle** · two players with a stock · standard rules · to 1,200"),
+    ],
+)
+def test_the_titles_of_other_games(game: str, preset: str, title: str) -> None:
+    assert title_text(ALL_PRESETS[game][preset]) == title
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("double_deck", "South **Ann** (host) · North **Robin 🤖 Club**\nWest — open — · East — open —"),
+        ("three_handed", "South **Ann** (host)\nWest — open —\nEast **Robin 🤖 Club**"),
+        ("two_handed", "South **Ann** (host)\nNorth — open —"),
+    ],
+)
+def test_the_seats_of_other_games(game: str, seats: str) -> None:
+    assert lobby_text(lobby_record(rules=VARIANTS[game])).seats == seats
+
+
+BESIDE: dict[str, dict[str, object]] = {
+    "bid_step": {"min_bid": 600, "target": 3000},
+    "scale": {"counters": "modern"},
+}
+"""What some options need beside them to take all their values."""
+
+
+@pytest.mark.parametrize(("game", "name"), CASES)
+def test_each_changed_option_is_named(game: str, name: str) -> None:
+    usual = VARIANTS[game]
+    for value in values(game, name):
+        if value == getattr(usual, name):
+            continue
+        rules = usual.with_options({**BESIDE.get(name, {}), name: value})
+        assert (
+            f"- {option_label(name)}: {value_label(name, value, rules)} (otherwise "
+            in lobby_text(lobby_record(rules=rules)).house_rules
+        )
+
+
 def test_changed_house_rules_are_listed() -> None:
     rules = STANDARD.with_options({"min_bid": 190, "target": 1000})
-    assert lobby_text(record(rules=rules)).house_rules == (
+    assert lobby_text(lobby_record(rules=rules)).house_rules == (
         "House rules changed:\n- Target: 1,000 (otherwise 1,500)\n- Lowest bid: 190 (otherwise 250)"
     )
     many = STANDARD.with_options(
@@ -74,7 +98,7 @@ def test_changed_house_rules_are_listed() -> None:
             "beat": "trump_led",
         }
     )
-    lines = lobby_text(record(rules=many)).house_rules.split("\n")
+    lines = lobby_text(lobby_record(rules=many)).house_rules.split("\n")
     assert len(lines) == 10
     assert lines[-1] == "- and 2 more, see **House rules**"
 
@@ -94,22 +118,24 @@ def test_changed_house_rules_are_listed() -> None:
     ],
 )
 def test_a_closed_lobby_says_why(status: Status, by: str | None, closing: str) -> None:
-    text = lobby_text(record(status=status), cancelled_by=by)
+    text = lobby_text(lobby_record(status=status), cancelled_by=by)
     assert text.closing == closing
     assert text.settings == ""
 
 
 @pytest.mark.parametrize("status", Status)
 def test_each_status_has_words(status: Status) -> None:
-    assert bool(lobby_text(record(status=status)).closing) is (status is not Status.LOBBY)
+    assert bool(lobby_text(lobby_record(status=status)).closing) is (status is not Status.LOBBY)
 
 
 def test_start_asks_before_it_fills_seats() -> None:
-    assert start_question(record()) == ("2 seats still open: West and East. Computers take what is open. Start now?")
-    assert start_question(record(ANN, ROBIN, ROBIN, None)) == (
+    assert start_question(lobby_record()) == (
+        "2 seats still open: West and East. Computers take what is open. Start now?"
+    )
+    assert start_question(lobby_record(ANN, ROBIN, ROBIN, None)) == (
         "1 seat still open: East. A computer takes what is open. Start now?"
     )
-    assert start_question(record(ANN, ROBIN, ROBIN, ROBIN)) == ""
+    assert start_question(lobby_record(ANN, ROBIN, ROBIN, ROBIN)) == ""
 
 
 @pytest.mark.parametrize(
@@ -128,4 +154,4 @@ def test_labels_of_seats() -> None:
 
 def test_a_lobby_with_hostile_names_fits() -> None:
     hostile = Holder(user_id=1, name="*_" * 50)
-    assert len(lobby_text(record(hostile, hostile, hostile, hostile)).text) < 1_000
+    assert len(lobby_text(lobby_record(hostile, hostile, hostile, hostile)).text) < 1_000
