@@ -66,6 +66,9 @@ def card_keys(cards: Iterable[Card]) -> list[str]:
     return keys
 
 
+TURN_UP = "up"
+"""What the press of a draw carries where the turn-up is taken."""
+
 _ON_TABLE = "t"
 
 

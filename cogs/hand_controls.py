@@ -12,12 +12,11 @@ from typing import TypeVar
 
 import discord
 
-from cogs.custom_ids import PressId, card_keys, card_of, join_cards, meld_key, table_key
+from cogs.custom_ids import TURN_UP, PressId, card_keys, card_of, join_cards, meld_key, table_key
 from cogs.desk import Desk
 from cogs.items import PressButton, button, select
 from cogs.labels import seat_labels
 from cogs.layout import Part, row, rows, small, text
-from cogs.melding import TURN_UP
 from engine.cards import Card, distinct
 from engine.options import (
     AskMisdealOption,

@@ -40,10 +40,11 @@ async def hand_message(
     parts: list[Part] = [text(f"⚠ {note}")] if note else []
     parts.append(text(words.heading))
     pictures = []
-    if view.hand and not view.awaits_deal:
+    lying = own_table_cards(view)
+    if (view.hand or lying) and not view.awaits_deal:
         play = option_of(options, PlayOption)
         playable = frozenset(play.cards) if play is not None else None
-        picture = await desk.hand_pictures.of(view.hand, view.trump, playable)
+        picture = await desk.hand_pictures.of(view.hand, view.trump, playable, lying)
         pictures.append(picture)
         parts.append(gallery(picture))
     parts += [text("\n".join(block for block in (words.received, words.instruction, words.details) if block))]

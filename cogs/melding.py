@@ -6,15 +6,12 @@ from typing import Any
 
 import discord
 
-from cogs.custom_ids import PressId, meld_of
+from cogs.custom_ids import TURN_UP, PressId, meld_of
 from cogs.desk import Desk
 from cogs.play import act
 from engine.actions import DrawCard, ExchangeDix
 
 Interaction = discord.Interaction[Any]
-
-TURN_UP = "up"
-"""What the press of a draw carries where the turn-up is taken."""
 
 
 async def meld(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:

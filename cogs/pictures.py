@@ -13,7 +13,7 @@ from render.theme import Theme
 KEPT = 256
 """How many pictures of hands are kept, about 10 kB each."""
 
-_Key = tuple[tuple[Card, ...], Suit | None, frozenset[Card] | None]
+_Key = tuple[tuple[Card, ...], Suit | None, frozenset[Card] | None, tuple[Card, ...]]
 
 
 class HandPictures:
@@ -23,12 +23,21 @@ class HandPictures:
         self._theme = theme
         self._kept: OrderedDict[_Key, Picture] = OrderedDict()
 
-    async def of(self, hand: tuple[Card, ...], trump: Suit | None, playable: frozenset[Card] | None) -> Picture:
-        """The picture of a hand; `playable` are the cards that may be played, None where that is no question."""
-        key = (hand, trump, playable)
+    async def of(
+        self,
+        hand: tuple[Card, ...],
+        trump: Suit | None,
+        playable: frozenset[Card] | None,
+        table_cards: tuple[Card, ...] = (),
+    ) -> Picture:
+        """The picture of a hand, and of the seat's own melds on the table.
+
+        `playable` are the cards that may be played, None where that is no question.
+        """
+        key = (hand, trump, playable, table_cards)
         picture = self._kept.get(key)
         if picture is None:
-            picture = await asyncio.to_thread(hand_image, hand, trump, playable, self._theme)
+            picture = await asyncio.to_thread(hand_image, hand, trump, playable, self._theme, table_cards)
             self._kept[key] = picture
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
