@@ -156,8 +156,10 @@ def _details(view: PlayerView, options: Sequence[Option]) -> str:
 
 
 def _meld_by_trump(view: PlayerView, options: Sequence[Option]) -> str:
-    """What each suit would give as trump, where a word of one's own can still make it that."""
+    """What each suit would give as trump, for those who may still name it."""
     rules = view.rules
+    if view.contract is not None and view.contract.seat != view.seat:
+        return ""
     named = next((option.suits for option in options if isinstance(option, NameTrumpOption)), None)
     lines = []
     if rules.trump_needs_marriage and named is None and not rules.deck.kitty:

@@ -7,9 +7,8 @@ from engine.errors import IllegalAction
 from engine.options import DeclareMeldOption, Option
 from engine.rules import MeldTiming, PhaseName, Rules
 from engine.view import PlayerView
-from render.numbers import points
-from render.stock_text import has_drawn
-from render.words import declared_name, join_words
+from render.stock_text import has_drawn, meld_names
+from render.words import join_words
 
 _DUE = {
     PhaseName.DEAL: "The cards are about to be dealt",
@@ -39,7 +38,7 @@ def no_such_meld(option: Option | None, rules: Rules) -> str:
     """Why the cards make no meld that may be declared, and which ones may be."""
     if not isinstance(option, DeclareMeldOption) or not option.choices:
         return "These cards make no meld now. A meld takes at least one card from the hand."
-    names = list(dict.fromkeys(f"{declared_name(one)} {points(one.points, rules)}" for one in option.choices))
+    names = meld_names(option.choices, rules)
     if len(names) > _MOST_MELDS:
         names = [*names[:_MOST_MELDS], "others"]
     return f"These cards make no meld now; you can declare {join_words(names, 'or')}."

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from engine.cards import Card, distinct, sort_hand
 from engine.events import MeldName
+from engine.melds import DIX_OF
 from engine.options import (
     DeclareMeldOption,
     DrawOption,
@@ -58,7 +59,7 @@ def turn_line(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
 def _stock(view: PlayerView, faces: Faces) -> str:
     if not view.stock_count:
         return ""
-    turned = f"turned up {faces(view.turn_up)}" if view.turn_up else ""
+    turned = f"Turned up {faces(view.turn_up)}" if view.turn_up else ""
     return score_text([turned, f"{count_text(view.stock_count, 'card')} to draw"])
 
 
@@ -110,16 +111,17 @@ def possible_melds(view: PlayerView, options: Sequence[Option]) -> str:
 
     For the view of a seat; nothing is said while the same melds are offered.
     """
-    is_offered = any(isinstance(option, DeclareMeldOption) for option in options)
+    is_offered = any(isinstance(option, DeclareMeldOption | ExchangeDixOption) for option in options)
     if view.phase is not PhaseName.STOCK or is_offered or view.trump is None:
         return ""
     if len(view.tricks) * view.rules.seats >= view.rules.deck.stock:
         return ""
     own = [lying for lying in view.table_cards if lying.seat == view.seat]
-    choices = meld_choices(view.hand, own, view.trump, view.rules)
-    if not choices:
-        return "You hold no meld yet."
-    return f"When you take a trick you can meld {_choices(choices, view.rules)}."
+    names = meld_names(meld_choices(view.hand, own, view.trump, view.rules), view.rules)
+    can = [f"meld {join_words(names, 'or')}"] if names else []
+    if DIX_OF[view.trump] in view.hand:
+        can.insert(0, f"show your {suit_symbol(view.trump)}9 for {points(view.rules.melds.dix, view.rules)}")
+    return f"When you take a trick you can {join_words(can)}." if can else "You hold no meld yet."
 
 
 def drawn_text(view: PlayerView, faces: Faces = plain_faces) -> str:
@@ -164,9 +166,12 @@ def _draw(option: DrawOption, view: PlayerView, *, is_only: bool) -> str:
 
 
 def _choices(choices: Sequence[MeldChoice], rules: Rules) -> str:
-    """Each meld once, however many copies it could be made of: "run 150 or pinochle 40"."""
-    names = dict.fromkeys(f"{declared_name(one)} {points(one.points, rules)}" for one in choices)
-    return join_words(list(names), "or")
+    return join_words(meld_names(choices, rules), "or")
+
+
+def meld_names(choices: Sequence[MeldChoice], rules: Rules) -> list[str]:
+    """Each meld once, however many copies it could be made of: "run 150", "pinochle 40"."""
+    return list(dict.fromkeys(f"{declared_name(one)} {points(one.points, rules)}" for one in choices))
 
 
 # labels of buttons
