@@ -175,7 +175,9 @@ class World:
         return await actor.click(message, custom_id=press_of(message, verb, what))
 
     async def start(self, who: str = "Ann", **options: Any) -> discord.Message:
-        """`/pinochle start` and the lobby's message."""
+        """`/pinochle start` and the lobby's message; a preset is named as its game names it."""
+        if "preset" in options:
+            options["preset"] = f"{options.setdefault('game', 'partnership')}.{options['preset']}"
         await self.people[who].slash(self.channel, "pinochle start", **options)
         return await self.live()
 
