@@ -39,6 +39,7 @@ from storage.database import Database
 from storage.errors import StorageUnusable
 from storage.forget import remove_guild
 from storage.game_log import SqlGameLog
+from storage.house_rules import SqlHouseRules
 from storage.leaderboard import Leaderboard
 from table.scheduler import Sleep
 from table.tables import Tables
@@ -108,6 +109,7 @@ class PinochleBot(commands.Bot):
             tables=game_tables,
             log=game_log,
             leaderboard=Leaderboard(self._database),
+            house=SqlHouseRules(self._database),
             faces=CardFaces(theme),
             theme=theme,
             hand_pictures=HandPictures(theme),

@@ -11,6 +11,14 @@ from cogs.layout import Message, sentence
 NOBODY = discord.AllowedMentions.none()
 
 
+class Declined(Exception):
+    """What was asked for cannot be had; `sentence` says why, and what is possible instead."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
 def is_private(interaction: discord.Interaction[Any]) -> bool:
     """Whether the pressed message is seen by this person alone, so that the answer may replace it."""
     shown = interaction.message

@@ -9,6 +9,7 @@ import discord
 
 from ports.clock import Clock
 from ports.game_log import GameLog
+from ports.house_rules import HouseRulesStore
 from render.theme import Theme
 from table.person import Person
 from table.tables import Tables
@@ -33,6 +34,7 @@ class Desk:
     tables: Tables
     log: GameLog
     leaderboard: Leaderboard
+    house: HouseRulesStore
     faces: CardFaces
     theme: Theme
     hand_pictures: HandPictures

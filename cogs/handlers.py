@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from cogs import bidding, card_play, giving_up, information, lobby, melding, menu, play
+from cogs import bidding, card_play, giving_up, house, house_saved, information, lobby, melding, menu, play
 from cogs.router import Handler
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
@@ -52,6 +52,19 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "cancel": lobby.cancel,
         "lobby_settings": menu.table_settings,
         "dismiss": lobby.dismiss,
+        # the lobby's house rules
+        "house": house.house,
+        "house_all": house.all_groups,
+        "house_group": house.group,
+        "house_page": house.page,
+        "house_set": house.choose,
+        "house_other": house.other,
+        "house_number": house.number,
+        "house_reset": house.reset,
+        "house_preset": house.preset,
+        # house rules under a name
+        "house_replace": house_saved.replace,
+        "house_list": house_saved.turn,
         # the table's menu
         "menu": menu.menu,
         "take_back": menu.take_back,

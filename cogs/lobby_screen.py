@@ -46,6 +46,7 @@ def lobby_message(table: Table) -> Message:
         row(
             [
                 button(press("start"), "Start", style=_BLUE),
+                button(press("house"), "House rules"),
                 button(press("rules"), "Rules"),
                 button(press("lobby_settings"), "Clock and pings ▾"),
                 button(press("cancel"), "Cancel", style=_RED),

@@ -12,8 +12,17 @@ from cogs.desk import Desk, person_of
 from cogs.layout import sentence
 from cogs.permissions import missing_permissions
 from cogs.trouble import TROUBLE
+from ports.refusals import No, Refused
 from render.refusals import missing_permissions as missing_sentence
 from table.table import Table
+
+
+async def table_here(desk: Desk, interaction: discord.Interaction[Any]) -> Table:
+    """The open table of this channel; raises Refused(NO_TABLE_HERE | TRY_AGAIN)."""
+    table = await desk.tables.in_channel(interaction.channel_id or 0)
+    if table is None:
+        raise Refused(No.NO_TABLE_HERE)
+    return table
 
 
 async def open_table(

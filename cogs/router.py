@@ -9,12 +9,13 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.answers import tell
+from cogs.answers import Declined, tell
 from cogs.custom_ids import MODAL_PREFIX, PressId
 from cogs.desk import Desk, desk_of
 from cogs.freshness import Freshness
 from cogs.permissions import missing_permissions
 from cogs.trouble import TROUBLE, UNKNOWN_MESSAGE, is_busy, is_shut_out
+from engine.errors import BadRules
 from ports.clock import Clock
 from ports.game_log import StorageFailed
 from ports.refusals import Refused, StalePress
@@ -26,6 +27,7 @@ from render.refusals import (
     NO_LONGER_POSSIBLE,
     STORAGE_FAILED,
     UNEXPECTED,
+    bad_rules,
     refusal_sentence,
     stale_sentence,
 )
@@ -96,6 +98,10 @@ async def explain(interaction: discord.Interaction[Any], error: Exception, **whe
             sentence = refusal_sentence(error)
         case StalePress():
             sentence = stale_sentence()
+        case Declined():
+            sentence = error.sentence
+        case BadRules():
+            sentence = bad_rules(error)
         case StorageFailed():
             sentence = STORAGE_FAILED
         case discord.HTTPException() | aiohttp.ClientError() | OSError():

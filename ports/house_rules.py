@@ -42,9 +42,12 @@ class TooManySaved(Exception):
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: single spaces, no control or direction characters; empty where nothing is left."""
-    shown = [character for character in " ".join(text.split()) if unicodedata.category(character)[0] != "C"]
-    return "".join(shown).strip()
+    """A name as it is kept: single spaces, no control or direction characters; empty where nothing is left.
+
+    Backquotes become apostrophes, so that a name can be shown as code, in which Discord reads no markup.
+    """
+    shown = [character for character in text if character.isspace() or unicodedata.category(character)[0] != "C"]
+    return " ".join("".join(shown).replace("`", "'").split())
 
 
 def name_key(name: str) -> str:

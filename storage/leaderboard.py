@@ -79,6 +79,20 @@ class Leaderboard:
             rows=tuple(map(_read, shown)), own_row=own and _read(own), page=page, pages=pages, players=players
         )
 
+    async def most_played(self, guild_id: int) -> str | None:
+        """The game of which most were finished on a server; None before the first. Raises StorageFailed."""
+        count = func.count()
+        query = (
+            select(game_results.c.game)
+            .where(game_results.c.guild_id == guild_id)
+            .group_by(game_results.c.game)
+            .order_by(count.desc(), game_results.c.game)
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            found: str | None = await connection.scalar(query)
+            return found
+
 
 def ranking(guild_id: int, *, game: str, people_only: bool, minimum_games: int) -> CTE:
     """Every player of the server with sums, rank and place; places are unique, ranks are shared."""
