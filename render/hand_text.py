@@ -165,7 +165,7 @@ def _meld_by_trump(view: PlayerView, options: Sequence[Option]) -> str:
     if rules.trump_needs_marriage and named is None and not rules.deck.kitty:
         named = suits_with_marriage(view.hand)
         if not named:
-            lines.append("You hold no marriage to name trump with: a bid that you keep is lost.")
+            lines.append("You hold no marriage to name trump with: a bid that you win is lost.")
     melds = [f"in {suit_symbol(suit)} {points(value, rules)}" for suit, value in meld_by_suit(view.hand, rules, named)]
     if melds:
         lines.append(f"Your own meld if you name trump: {' · '.join(melds)}")

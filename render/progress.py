@@ -134,4 +134,4 @@ def _own_standing(view: PlayerView, seat: int) -> str:
     target = points(view.target, view.rules)
     if total >= view.target:
         return f"you have {points(total, view.rules)}, enough for {target}"
-    return f"you need {points(view.target - total, view.rules)} more to {target}"
+    return f"you need {points(view.target - total, view.rules)} more for {target}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from math import ceil
 
+from engine.cards import distinct
 from engine.events import Meld, ShownMeld
 from engine.rules import AllPass, PhaseName, Rules
 from engine.units import units_of
@@ -139,10 +141,17 @@ def contract_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
 def _shown(shown: ShownMeld, rules: Rules, faces: Faces | None) -> str:
     def one(meld: Meld) -> str:
         own = f" {points(meld.points, rules)}" if len(shown.melds) > 1 else ""
-        cards = f" {cards_text(meld.cards, faces)}" if faces else ""
-        return f"{meld_name(meld)}{cards}{own}"
+        return f"{meld_name(meld)}{_cards(meld, faces) if faces else ''}{own}"
 
     return ": " + " · ".join(one(meld) for meld in shown.melds) if shown.melds else ""
+
+
+def _cards(meld: Meld, faces: Faces) -> str:
+    """The cards of a meld; several copies of the same ones stand once, " ♦J ♠Q ×2"."""
+    once = distinct(meld.cards)
+    if meld.count > 1 and Counter(meld.cards) == Counter(once * meld.count):
+        return f" {cards_text(once, faces)} ×{meld.count}"
+    return f" {cards_text(meld.cards, faces)}"
 
 
 def _headline(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
