@@ -74,10 +74,10 @@ def _cost(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     others = [other for other in range(len(rules.sides)) if other != side]
     bid = points(contract.points, rules)
     if len(others) == 1:
-        melds = f"the others {{}}their meld of {points(kept[others[0]], rules)}"
+        melds, each = f"their meld of {points(kept[others[0]], rules)}", ""
     else:
         listed = ", ".join(f"{side_name(rules, other, seats)} {points(kept[other], rules)}" for other in others)
-        melds = f"each of the others {{}}the own meld ({listed})"
+        melds, each = f"their own melds ({listed})", " each"
     if rules.missed_bid is MissedBid.OTHER_TEAM_SCORES:
-        return f"you score nothing, {melds.format('')} and the bid of {bid}"
-    return f"you lose {bid}, {melds.format('score ' if len(others) == 1 else 'scores ')}"
+        return f"you score nothing, the others {melds} and the bid of {bid}{each}"
+    return f"you lose {bid}, the others score {melds}"
