@@ -144,13 +144,14 @@ _SIZES = {MeldName.PINOCHLE: 2} | dict.fromkeys(_AROUNDS, 4)
 def _run_name(meld: Meld) -> str:
     runs = 2 if meld.name is MeldName.DOUBLE_RUN else meld.count
     ranks = [card.rank for card in meld.cards]
-    extras = [
-        rank_name(rank) if more == 1 else f"{number_word(more)} {rank_name(rank)}s"
-        for rank in (Rank.KING, Rank.QUEEN)
-        if (more := ranks.count(rank) - runs) > 0
-    ]
+    extras = {rank: more for rank in (Rank.KING, Rank.QUEEN) if (more := ranks.count(rank) - runs) > 0}
     name = _multiplied(runs, "run")
-    return f"{name} with extra {join_words(extras)}" if extras else name
+    if not extras:
+        return name
+    if max(extras.values()) == 1:
+        return f"{name} with extra {join_words([rank_name(rank) for rank in extras])}"
+    many = [f"{number_word(more)} extra {rank_name(rank)}{'s' if more > 1 else ''}" for rank, more in extras.items()]
+    return f"{name} with {join_words(many)}"
 
 
 def _counted(count: int, single: str, several: str) -> str:
