@@ -76,7 +76,7 @@ def kitty_lines(rules: Rules) -> tuple[str, ...]:
     else:
         lines.append(
             f"The bidder melds from all {all_cards} cards and then buries {cards} that lie in no meld, face down. "
-            "Where these are too few melded ones go too, and their meld stands."
+            f"With fewer than {number_word(count)} such cards melded ones go too, and their meld stands."
         )
     counts = {DiscardsCount.BIDDER: "for the bidder", DiscardsCount.NOBODY: "for nobody"}
     must_save = rules.meld_save is MeldSave.ANY_SIDE and rules.save_by is SaveBy.POINT
@@ -96,7 +96,9 @@ def trump_lines(rules: Rules) -> tuple[str, ...]:
         return ("The bidder names any suit.",)
     lines = ["The bidder names a suit in which their own hand holds king and queen."]
     if rules.stuck_exempt and not is_idle(rules, "stuck_exempt"):
-        lines.append("A dealer who has the contract because all others passed may name any suit without a marriage.")
+        lines.append(
+            "A dealer who has the contract because all others passed, and holds no marriage, may name any suit."
+        )
         lines.append(f"Any other bidder without a marriage cannot play: {_forfeited(rules)}.")
     else:
         lines.append(f"A bidder without any marriage cannot play: {_forfeited(rules)}.")

@@ -151,7 +151,7 @@ def test_what_is_not_in_force_is_not_told() -> None:
             {"no_marriage": "forfeit_redeal", "missed_bid": "other_team_scores"},
             "the bidders score nothing, the others score the bid and no meld.",
         ),
-        ({"stuck_exempt": True}, "because all others passed may name any suit without a marriage."),
+        ({"stuck_exempt": True}, "because all others passed, and holds no marriage, may name any suit."),
         ({"technical_misdeal": True}, "no ace and 13 or more cards that count nothing"),
         ({"doubles": "two_singles"}, "- Pinochle (♦J ♠Q) 4.\n"),
         ({"run_extras": "each"}, "Each extra king or queen of trump beside a run is 4."),
