@@ -70,7 +70,8 @@ def _draw_trump(image: Image.Image, view: PlayerView, theme: Theme) -> None:
 
 def _need_words(view: PlayerView) -> str | None:
     """What the declaring side still needs, in three words at most; None unless tricks are being played."""
-    progress = progress_of(view)
+    # the declarer alone knows what lies buried, and the picture is everybody's
+    progress = progress_of(view.model_copy(update={"buried": ()}))
     if progress is None or view.rules.last_trick_takes_meld:
         return None
     if not progress.need:
