@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.variants import VARIANTS
 from render.leaderboard_text import LeaderboardRow, leaderboard_text, rate_text
+from render.options_text import game_label
 
 CY = LeaderboardRow(rank=1, name="Cy", games=84, wins=51, bids_taken=100, bids_made=78, best_hand=1620)
 YOU = LeaderboardRow(rank=12, name="Ann", games=17, wins=8, bids_taken=0, bids_made=0, best_hand=None, is_you=True)
@@ -27,6 +29,19 @@ def test_ones_own_row_stands_only_once() -> None:
     assert text.rows == f"{CY_TEXT}\n{YOU_TEXT}"
     assert text.own == ""
     assert text.footer == "-# Sorted by wins, then by share won"
+
+
+def test_games_without_bids_have_none_to_count() -> None:
+    text = leaderboard_text([CY], YOU, game="two_handed", people_only=False)
+    assert text.rows == "🥇 **Cy** · 51 won of 84 games, 61 %\n-# best hand 1,620"
+    assert text.own == "**12.** **Ann** (you) · 8 won of 17 games, 47 %"
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_the_game_stands_in_the_heading(game: str) -> None:
+    text = leaderboard_text([CY], YOU, game=game, people_only=True)
+    assert f" · {game_label(game)} · between people" in text.title
+    assert ("bids made" in text.rows) == (game != "two_handed")
 
 
 def test_without_games_it_says_what_is_missing() -> None:

@@ -8,7 +8,17 @@ from hypothesis import strategies as st
 
 from engine.rules import HIGHEST_BID
 from engine.variants.partnership import PRESETS, STANDARD
-from render.numbers import BadNumber, NumberFault, parse_points, points, signed_points
+from engine.variants.three_handed import PRESETS as THREE_HANDED
+from render.numbers import (
+    BadNumber,
+    NumberFault,
+    parse_points,
+    points,
+    score_points,
+    signed_points,
+    signed_score,
+    units_text,
+)
 
 SIMPLE = PRESETS["simple"]
 
@@ -110,3 +120,26 @@ def test_any_text_is_a_number_or_gets_one_short_sentence(text: str) -> None:
     assert 0 <= value <= HIGHEST_BID
     assert sentence.endswith(".")
     assert len(sentence) < 120
+
+
+@pytest.mark.parametrize(
+    ("value", "score", "change"),
+    [
+        (0, "0 units", "±0"),
+        (1, "+1 unit", "+1 unit"),
+        (-1, "−1 unit", "−1 unit"),
+        (12, "+12 units", "+12 units"),
+        (-40, "−40 units", "−40 units"),
+    ],
+)
+@pytest.mark.parametrize("scale", ["classic", "simple"])
+def test_units_are_counted_one_by_one_on_any_scale(scale: str, value: int, score: str, change: str) -> None:
+    rules = THREE_HANDED["auction"].with_options({"scale": scale, "counters": "modern"})
+    assert score_points(value, rules) == score
+    assert signed_score(value, rules) == change
+
+
+def test_scores_in_points_follow_the_scale() -> None:
+    assert (score_points(1010, STANDARD), signed_score(370, STANDARD)) == ("1,010", "+370")
+    assert (score_points(1010, SIMPLE), signed_score(-370, SIMPLE)) == ("101", "−37")
+    assert units_text(1200) == "1,200 units"

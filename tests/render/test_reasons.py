@@ -4,15 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import Action, Bid, NameTrump, PassCards, PlayCard
+from engine.actions import (
+    Action,
+    Bid,
+    BuryCards,
+    DeclareMeld,
+    NameTrump,
+    PassCards,
+    PlayCard,
+)
 from engine.cards import Card, Suit, parse
 from engine.errors import IllegalAction, Reason
-from engine.options import Because, BidOption, NameTrumpOption, Option, PassCardsOption, PlayOption
+from engine.events import MeldName
+from engine.options import (
+    Because,
+    BidOption,
+    BuryOption,
+    DeclareMeldOption,
+    MeldChoice,
+    NameTrumpOption,
+    Option,
+    PassCardsOption,
+    PlayOption,
+)
 from engine.rules import PhaseName
-from engine.variants.partnership import PRESETS, STANDARD
+from engine.variants.partnership import STANDARD
 from engine.view import PlayerView
 from render.labels import SeatLabel
-from render.reasons import because_sentence, bid_choice, illegal_sentence
+from render.reasons import because_sentence, illegal_sentence
 from tests.support.positions import position
 
 SEATS = (SeatLabel("Ann", None), SeatLabel("Cy", None), SeatLabel("Robin", "club"), SeatLabel("Bob", None))
@@ -58,6 +77,10 @@ BECAUSE = {
         "You have no ♦: trump with ♥A or ♥9; you need not beat the ♥K.",
     ),
     Because.ANYTHING: (play("AS 9C", "AS 9C", Because.ANYTHING), "You have no ♦ and no trump: play any card."),
+    Because.FREE: (
+        play("AS 9C", "AS 9C", Because.FREE),
+        "Play any card: while there is a stock nobody need follow.",
+    ),
 }
 
 
@@ -82,6 +105,13 @@ WAITING = AUCTION.model_copy(update={"to_act": (3,)})
 BIDS = BidOption(minimum=270, step=10, maximum=9990)
 CAPPED = BidOption(minimum=270, step=10, maximum=280, raise_limit=20)
 GIVE = PassCardsOption(hand=parse("AD TD 9D KS"), count=4, to=0)
+BURY = BuryOption(hand=parse("AD TD 9D KS QS 9C"), count=3, allowed=parse("AD TD 9D 9C"))
+FIVES = BidOption(minimum=510, step=10, maximum=9950, coarse_above=600, coarse_step=50)
+CHOICES = (
+    MeldChoice(name=MeldName.PINOCHLE, hand=parse("JD QS"), table=(), points=40),
+    MeldChoice(name=MeldName.PINOCHLE, hand=parse("JD"), table=(2,), points=40),
+    MeldChoice(name=MeldName.MARRIAGE, hand=parse("KS QS"), table=(), points=20),
+)
 ILLEGAL: list[tuple[Reason, Action, Option | None, PlayerView, str]] = [
     (
         Reason.NOT_YOUR_TURN,
@@ -211,6 +241,55 @@ ILLEGAL: list[tuple[Reason, Action, Option | None, PlayerView, str]] = [
         "Diamonds were led and you have none, and you can overtrump the ♥J: play ♥A.",
     ),
     (
+        Reason.CARD_NOT_HELD,
+        PlayCard(card=Card.HK, from_table=True),
+        BECAUSE[Because.FREE][0],
+        AUCTION,
+        "The ♥K does not lie melded before you: play ♠A or ♣9.",
+    ),
+    (
+        Reason.WRONG_COUNT,
+        BuryCards(cards=parse("AD TD")),
+        BURY,
+        AUCTION,
+        "Bury exactly 3 cards; you chose 2.",
+    ),
+    (
+        Reason.CARD_NOT_HELD,
+        BuryCards(cards=parse("AD AD AD")),
+        BURY,
+        AUCTION,
+        "You do not hold all of these cards: choose 3 cards of your own hand.",
+    ),
+    (
+        Reason.MELDED_CARD,
+        BuryCards(cards=parse("KS QS AD")),
+        BURY,
+        AUCTION,
+        "Melded cards stay in your hand: bury 3 of ♦A, ♦10, ♦9 and ♣9.",
+    ),
+    (
+        Reason.MELDED_CARD,
+        BuryCards(cards=parse("KS QS AD")),
+        BURY.model_copy(update={"allowed": BURY.hand, "required": parse("9D 9C")}),
+        AUCTION,
+        "♦9 and ♣9 are in no meld, so they go first: choose 3 cards with them.",
+    ),
+    (
+        Reason.NO_SUCH_MELD,
+        DeclareMeld(name=MeldName.RUN, hand=parse("AH")),
+        DeclareMeldOption(choices=CHOICES),
+        AUCTION,
+        "These cards make no meld now; you can declare pinochle 40 or marriage ♠ 20.",
+    ),
+    (
+        Reason.BID_OFF_STEP,
+        Bid(points=660),
+        FIVES,
+        AUCTION,
+        "660 is between two bids: bids go in steps of 10, above 600 of 50, so 650 or 700.",
+    ),
+    (
         Reason.BAD_DECK,
         PlayCard(card=Card.H9),
         None,
@@ -250,15 +329,3 @@ def test_what_the_option_itself_refuses_gets_its_sentence(option: PlayOption) ->
             option.check(PlayCard(card=card))
         sentence = illegal_sentence(caught.value, AUCTION.model_copy(update={"trump": HEARTS}), SEATS)
         assert "play" in sentence
-
-
-def test_bids_are_written_on_the_scale_of_the_table() -> None:
-    simple = PRESETS["simple"]
-    assert bid_choice(BIDS, simple) == "27 or more, in steps of 1"
-    assert bid_choice(CAPPED, STANDARD) == "270 or 280"
-    assert bid_choice(BidOption(minimum=9990, step=10, maximum=9990), STANDARD) == "9,990"
-    wide = BidOption(minimum=270, step=10, maximum=360, raise_limit=100)
-    assert bid_choice(wide, STANDARD) == "270 to 360, in steps of 10"
-    view = AUCTION.model_copy(update={"rules": simple})
-    error = IllegalAction(Reason.BID_TOO_LOW, Bid(points=260), BIDS)
-    assert illegal_sentence(error, view, SEATS) == "26 is too low: bid 27 or more, in steps of 1, or pass."
