@@ -63,7 +63,7 @@ def _one_by_one(rules: Rules) -> tuple[str, ...]:
         "a run, but not the other way round.",
         _extras_one_by_one(rules),
         {
-            Doubles.OWN: "A double scores in full even after its single, and needs at least one new card; a marriage has no double.",
+            Doubles.OWN: "A double scores in full even after its single, and needs a new card; a marriage has no double.",
             Doubles.TWO_SINGLES: "No meld has a double: a second of the same needs all new cards.",
         }[rules.doubles],
     )
@@ -128,5 +128,5 @@ def _extras_one_by_one(rules: Rules) -> str:
     return {
         RunExtras.EACH: f"Beside a run, each new king or queen of trump may marry one of the run, for {royal}.",
         RunExtras.PAIR: f"Beside a run, king and queen of trump are {royal} only as a new pair.",
-        RunExtras.NONE: "A run's king and queen cannot marry afterwards; a marriage in trump beside it needs two new cards.",
+        RunExtras.NONE: "A run's king and queen cannot marry afterwards; a marriage in trump then needs two new cards.",
     }[rules.run_extras]
