@@ -63,7 +63,7 @@ def _one_by_one(rules: Rules) -> tuple[str, ...]:
         "a run, but not the other way round.",
         _extras_one_by_one(rules),
         {
-            Doubles.OWN: "A double scores in full even after its single, and needs a new card; a marriage has no double.",
+            Doubles.OWN: "A double scores in full even after its single, and needs a new card. Marriages have none.",
             Doubles.TWO_SINGLES: "No meld has a double: a second of the same needs all new cards.",
         }[rules.doubles],
     )
