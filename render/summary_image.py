@@ -100,7 +100,8 @@ def _draw_side(
     _draw_bar(image, result, rules, side, (left, level), longest)
     score = f"score {score_words(result.totals[side], rules)}"
     room = WIDE - EDGE - 18 - width(score, SMALLEST) - 12 - left
-    words = next(text for text in sum_words(result, rules, side) if width(text, SMALLEST) <= room)
+    wordings = sum_words(result, rules, side)
+    words = next((text for text in wordings if width(text, SMALLEST) <= room), fit(wordings[-1], SMALLEST, room))
     write(draw, (left, foot), words, SMALLEST, TEXT_SOFT)
     write(draw, (WIDE - EDGE - 18, level), change_words(result.changes[side], rules), 50, TEXT, "rm")
     write(draw, (WIDE - EDGE - 18, foot), score, SMALLEST, TEXT_SOFT, "rm")

@@ -12,5 +12,5 @@ def warm_up(theme: Theme) -> None:
     for trump in (None, *Suit):
         cards = sort_hand(Card, trump)
         for hand in (cards[:12], cards[12:]):
-            hand_image(hand, trump, None, theme)
+            hand_image(hand, trump, None, theme, table_cards=hand)
             hand_image(hand, trump, frozenset(), theme)
