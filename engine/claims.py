@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from engine.changing import replace
 from engine.events import DeclaredOut, Outcome
 from engine.options import DeclareOutOption
 from engine.settling import score_of, totals_after

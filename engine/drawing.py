@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.cards import Rank, sort_hand
+from engine.changing import replace
 from engine.events import CardDrawn, Event
 from engine.laying import lay_scored_dix
 from engine.rules import Rules

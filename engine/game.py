@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine.actions import Action, DealCards, Entry
+from engine.changing import replace
 from engine.errors import CorruptLog, IllegalAction, Reason
 from engine.events import Event
 from engine.options import Option

@@ -6,10 +6,10 @@ In this order the winner of a trick may show nines, then declare one meld; `has_
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.actions import DeclareMeld
 from engine.cards import Card, Rank, distinct, sort_hand, without
+from engine.changing import replace
 from engine.events import DixShown, Meld, MeldMade, MeldName, ShownMeld
 from engine.melds import DIX_OF
 from engine.options import DeclareMeldOption, ExchangeDixOption, MeldChoice, Option

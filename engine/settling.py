@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from engine.changing import replace
 from engine.counting import counts_of, end_by_claim, score_counted
 from engine.events import DealResult, DealScored, Event, GameWon, Outcome, ShownMeld, TargetExtended
 from engine.judging import judge_of

@@ -30,9 +30,12 @@ class Trick:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealState:
-    """One distribution of the cards, from the deal to the last trick. Lists are `[seat]`, or `[side]` where said."""
+    """One distribution of the cards, from the deal to the last trick. Lists are `[seat]`, or `[side]` where said.
+
+    Without slots, so that `engine.changing` copies it at once.
+    """
 
     number: int
     dealer: int
@@ -79,9 +82,9 @@ class DealState:
     """Why the deal ends without being played to its last trick."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameState:
-    """A game to its target, at one moment."""
+    """A game to its target, at one moment. Without slots, as `DealState`."""
 
     rules: Rules
     dealer: int

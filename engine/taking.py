@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from engine.changing import replace
 from engine.events import TrickTaken
 from engine.rules import Rules
 from engine.state import DealState, Trick

@@ -18,7 +18,7 @@ from engine.actions import Action, Bid, BuryCards, Pass, TakeKitty
 from engine.cards import Card, Suit
 from engine.events import Outcome
 from engine.options import BidOption, BuryOption, Option, PlayOption, TakeKittyOption
-from engine.rules import Rules
+from engine.rules import AllPass, Rules
 from engine.view import PlayerView
 from players.arena import play_game, random_action
 from players.bidder import best_suit, features, nameable, worth
@@ -125,7 +125,10 @@ def kinds(games: Sequence[str]) -> Iterator[tuple[str, Rules]]:
 
 def played_out(rules: Rules) -> Rules:
     """The same rules with a bid so low that the hand is played."""
-    return rules.with_options({"min_bid": _LOW_BID if rules.counts_units else _LOWEST_BID, "auto_settle": False})
+    bid = _LOW_BID if rules.counts_units else _LOWEST_BID
+    # everybody is asked, also the dealer whom all others leave the contract to
+    wanted = {"min_bid": bid, "auto_settle": False, "all_pass": AllPass.REDEAL, "twenty_twenty": False}
+    return rules.with_options({name: value for name, value in wanted.items() if name in rules.house_options})
 
 
 def main(deals: int, seed: int, games: Sequence[str]) -> None:

@@ -6,10 +6,10 @@ The stage stands twice in the course of a game, before trump and after the melds
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.actions import Action, BuryCards
 from engine.cards import Card, sort_hand, without
+from engine.changing import replace
 from engine.events import CardsBuried
 from engine.options import BuryOption, Option
 from engine.rules import DiscardTiming

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, DealCards
 from engine.cards import Card, build_deck, sort_hand
+from engine.changing import replace
 from engine.errors import IllegalAction, Reason
 from engine.events import CardsDealt
 from engine.options import Option

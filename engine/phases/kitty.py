@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.actions import Action, Concede
 from engine.cards import sort_hand
+from engine.changing import replace
 from engine.events import Conceded, KittyShown, Outcome
 from engine.options import ConcedeOption, Option, TakeKittyOption
 from engine.rules import ThreeHand, ThrowInBy

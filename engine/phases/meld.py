@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action
+from engine.changing import replace
 from engine.errors import IllegalAction, Reason
 from engine.events import MeldsShown
 from engine.judging import judge_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.actions import Action, PassCards
 from engine.cards import sort_hand, without
+from engine.changing import replace
 from engine.events import CardsPassed, Event
 from engine.options import Option, PassCardsOption
 from engine.rules import PassMode, Rules

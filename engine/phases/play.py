@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.actions import Action, Concede, DeclareOut, PlayCard
 from engine.cards import without
+from engine.changing import replace
 from engine.claims import claim, claim_options
 from engine.events import CardPlayed, Conceded, Outcome
 from engine.options import ConcedeOption, Option, PlayOption, ThrowInOption

@@ -7,10 +7,10 @@ the stock is gone the melds return to the hands, and the next stage plays the re
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.actions import Action, DeclareMeld, DrawCard, PlayCard
 from engine.cards import Card, Rank, distinct, sort_hand, without
+from engine.changing import replace
 from engine.claims import claim, claim_options
 from engine.drawing import draw, is_last_draw
 from engine.events import CardPlayed, Event, ShownMeld, TurnedUp

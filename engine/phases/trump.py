@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.actions import Action, NameTrump
 from engine.cards import Card, Rank, Suit, sort_hand
+from engine.changing import replace
 from engine.events import MeldsShown, Outcome, TrumpNamed
 from engine.melds import shown_by_all
 from engine.options import NameTrumpOption, Option
