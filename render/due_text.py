@@ -102,7 +102,7 @@ def _kitty(view: PlayerView, *, may_concede: bool) -> str:
 
 def _bury(view: PlayerView, option: BuryOption) -> str:
     sentence = bury_instruction(option, view.rules)
-    return f"{sentence} You name trump after that." if view.trump is None else sentence
+    return f"{_own_contract(view)} {sentence} You name trump after that." if view.trump is None else sentence
 
 
 def _give(view: PlayerView, option: PassCardsOption, seats: Sequence[SeatLabel]) -> str:

@@ -6,25 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.rules import DiscardsCount, PhaseName
+from engine.scoring import TWENTY, kept_melds
 from engine.tricks import points_of
 from engine.view import PlayerView
 from render.labels import SeatLabel
 from render.names import side_name, side_players, verb
 from render.numbers import points
-from render.standing import has_bids, standing_of
+from render.standing import facts_of_view, has_bids, standing_of
+from render.words import saving_word
 
 
 @dataclass(frozen=True)
 class Progress:
     """Classic points: `need` is what the declaring side lacks to its bid, 0 when it has it; `in_play` is untaken.
 
-    `is_part_buried` says that the untaken points hold those of a discard that the view does not see.
+    `is_part_buried` says that the untaken points hold those of a discard that the view does not see; `is_unsaved` that
+    the side's meld is still lost if it takes nothing.
     """
 
     side: int
     need: int
     in_play: int
     is_part_buried: bool = False
+    is_unsaved: bool = False
 
 
 def progress_of(view: PlayerView) -> Progress | None:
@@ -43,9 +47,22 @@ def progress_of(view: PlayerView) -> Progress | None:
     buried = points_of(view.buried, rules, is_last=False)
     if rules.discards_count is DiscardsCount.BIDDER:
         have += buried
-    in_play = rules.trick_total - sum(view.trick_points) - buried
-    is_part_buried = view.buried_count > len(view.buried)
-    return Progress(side, max(contract.points - have, 0), in_play, is_part_buried)
+    need = max(contract.points - have, 0)
+    if rules.twenty_twenty:  # whatever the meld, so much must come from tricks
+        need = max(need, TWENTY - view.trick_points[side])
+    return Progress(
+        side,
+        need,
+        rules.trick_total - sum(view.trick_points) - buried,
+        is_part_buried=view.buried_count > len(view.buried),
+        is_unsaved=not need and _is_unsaved(view, side),
+    )
+
+
+def _is_unsaved(view: PlayerView, side: int) -> bool:
+    if view.rules.last_trick_takes_meld or not meld_of_side(view, side):
+        return False
+    return not kept_melds(view.rules, facts_of_view(view))[side]
 
 
 def meld_of_side(view: PlayerView, side: int) -> int:
@@ -71,6 +88,8 @@ def commitment_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     if rules.last_trick_takes_meld:
         meld = points(sum(shown.points for shown in view.melds), rules)
         return f"{side} {needs} {need} more; the last trick brings all {meld} of meld, and {in_play} is {still}"
+    if progress.is_unsaved:
+        return f"{side} {needs} a {saving_word(rules)} to keep {bid}; {in_play} is {still}"
     if not progress.need:
         has = f"{verb(rules, progress.side, 'have')} {_own_bid(view, progress.side)}{bid}"
         return f"{side} {has}; {in_play} is {still}"
@@ -101,6 +120,8 @@ def need_text(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     if progress.need:
         less = ", less what is buried" if progress.is_part_buried and _is_buried_counted(view) else ""
         return f"{who} {needs} {points(progress.need, rules)} more{less}"
+    if progress.is_unsaved:
+        return f"{who} {needs} a {saving_word(rules)} to keep the meld"
     return f"{who} {has} {bid}"
 
 

@@ -25,7 +25,7 @@ OLD_MESSAGE = "This message is from an earlier hand. The present one is further 
 SHUTTING_DOWN = "I am restarting. Nothing was lost: press again in a minute."
 GUILD_ONLY = "Tables stand in a server's channel: use this command there."
 HAND_IN_SERVER = "Open your hand with **My hand** under the table in the channel."
-NOTHING_CHOSEN = "Choose your cards first, then give them."
+NOTHING_CHOSEN = "Choose your cards first, then press the button below them."
 NO_LONGER_POSSIBLE = "That choice is no longer possible: here is what you can do now."
 DEAL_WAITS = "The next hand waits: its seal must be shown here first, and Discord refuses the message. I keep trying."
 

@@ -9,6 +9,7 @@ from engine.cards import Card, Suit, parse
 from engine.events import ShownMeld
 from engine.melds import melds_of
 from engine.rules import PhaseName
+from engine.variants.double_deck import PRESETS as DOUBLE_DECK
 from engine.variants.partnership import PRESETS, STANDARD
 from engine.view import Call, Contract, PlayerView
 from render.labels import SeatLabel
@@ -18,6 +19,7 @@ from tests.support.random_play import states
 
 SEATS = (SeatLabel("Ann", None), SeatLabel("Cy", None), SeatLabel("Robin", "club"), SeatLabel("Bob", None))
 HEARTS = Suit.HEARTS
+DOUBLE_CLUB = DOUBLE_DECK["club"]
 SEAL = "7f3a91d0" * 8
 
 
@@ -65,6 +67,14 @@ def test_a_trick_in_full() -> None:
     )
 
 
+NOTHING_TAKEN = {
+    "contract": Contract(seat=0, points=250, is_stuck=False),
+    "tricks": (),
+    "trick_points": (0, 0),
+}
+"""The meld alone is as much as the bid."""
+
+
 @pytest.mark.parametrize(
     ("changes", "commitment"),
     [
@@ -79,6 +89,19 @@ def test_a_trick_in_full() -> None:
             "Ann and Robin need 300 more; the last trick brings all 260 of meld, and 230 is still in play",
         ),
         ({"rules": PRESETS["simple"]}, "Ann and Robin need 5 more of the 23 still in play"),
+        (
+            NOTHING_TAKEN | {"rules": STANDARD.with_options({"meld_save": "any_side"})},
+            "Ann and Robin need a trick point to keep 250; 250 is still in play",
+        ),
+        (
+            NOTHING_TAKEN | {"rules": STANDARD.with_options({"meld_save": "any_side", "save_by": "trick"})},
+            "Ann and Robin need a trick to keep 250; 250 is still in play",
+        ),
+        (NOTHING_TAKEN, "Ann and Robin have their 250; 250 is still in play"),
+        (
+            NOTHING_TAKEN | {"rules": DOUBLE_CLUB, "contract": Contract(seat=0, points=200, is_stuck=False)},
+            "Ann and Robin need 20 more of the 50 still in play",
+        ),
     ],
 )
 def test_the_commitment(changes: dict[str, object], commitment: str) -> None:

@@ -81,7 +81,7 @@ def test_the_discard_before_trump() -> None:
     assert own.heading == "**You hold 18 cards**"
     assert own.received == "From the kitty: ♣9 ♣9 ♦J."
     assert own.instruction == (
-        "Bury 3 cards face down, any you like. What they count is yours when the hand is counted. "
+        "You have the bid at 300. Bury 3 cards face down, any you like. What they count is yours when the hand is counted. "
         "Buried cards cannot be melded. You name trump after that."
     )
     assert own.details == "Your own meld if you name trump: in ♥ 220 · in ♠ 120 · in ♣ 100 · in ♦ 100"

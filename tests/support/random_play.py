@@ -49,3 +49,4 @@ def random_action(options: Sequence[Option], chance: random.Random) -> Action:
             return PlayCard(card=chance.choice(option.cards))
         case ThrowInOption():
             return ThrowIn()
+    raise AssertionError(f"no way to choose from {option.type}")
