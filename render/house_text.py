@@ -75,11 +75,13 @@ def option_text(rules: Rules, name: str) -> str:
 
 
 def blocked_text(rules: Rules, name: str) -> list[str]:
-    """Why named values of an option cannot be chosen; a sentence for each reason."""
+    """Why values of an option cannot be chosen now; a sentence for each reason."""
     possible = possible_values(rules, name)
     reasons: dict[str, list[str]] = {}
     for value in values_of(rules, name):
-        if value in possible or isinstance(value, int):
+        # of numbers so many are left out for the bid step that only the last one left is worth a word
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        if value in possible or (is_number and len(possible) > 1):
             continue
         try:
             rules.with_options({name: value})

@@ -104,6 +104,16 @@ async def test_what_is_impossible_is_not_offered_and_says_why(world: World) -> N
     assert values(screen.select_of("house_set", "scale")) == ["classic", "simple"]
 
 
+async def test_a_number_that_cannot_be_chosen_says_why(world: World) -> None:
+    await world.start(game="double_deck", preset="club")
+    screen = await HouseScreen.open(world)
+    await screen.find("max_raise")
+    assert "max_raise" not in screen.options()
+    assert "Not now: 2, 5 or 10. Fives over 60 and a largest raise do not go together" in screen.text
+    await screen.set("fives_over_60", "false")
+    assert "max_raise" in screen.options()
+
+
 async def test_a_screen_from_before_another_change(world: World) -> None:
     await world.start()
     old, new = await HouseScreen.open(world), await HouseScreen.open(world)
