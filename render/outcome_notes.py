@@ -12,7 +12,8 @@ from engine.view import PlayerView
 from render.labels import Faces, SeatLabel
 from render.names import seat_name, side_name
 from render.numbers import points
-from render.words import cards_text, plain_faces, saving_word, suit_symbol
+from render.standing import goal_text
+from render.words import capitalised, cards_text, plain_faces, saving_word, suit_symbol
 
 _PLAYED = frozenset({Outcome.MADE, Outcome.SET, Outcome.COUNTED})
 _MISSED = frozenset({Outcome.SET, Outcome.THROWN_IN, Outcome.UNMAKEABLE, Outcome.FORFEITED, Outcome.SHORT_MELD})
@@ -28,7 +29,7 @@ def notes_text(result: DealResult, view: PlayerView, seats: Sequence[SeatLabel],
         *_meld_notes(result, rules, seats),
         _forfeit(result, rules),
         _missed_bid(result, rules),
-        _target(view),
+        _goal(view),
     ]
     return " ".join(line for line in lines if line)
 
@@ -49,7 +50,7 @@ def _units(result: DealResult, rules: Rules) -> str:
     if result.outcome is Outcome.SET:
         parts.append("a hand played and lost is paid twice")
     text = ", and ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+    return f"{capitalised(text)}." if text else ""
 
 
 def _discard(result: DealResult, view: PlayerView, seats: Sequence[SeatLabel], faces: Faces) -> str:
@@ -97,7 +98,12 @@ def _missed_bid(result: DealResult, rules: Rules) -> str:
     return f"The missed bid of {points(result.bid, rules)} goes to {to}."
 
 
-def _target(view: PlayerView) -> str:
-    if view.winner is not None or view.target <= view.rules.target or view.rules.counts_units:
+def _goal(view: PlayerView) -> str:
+    """How far the match is, or the target where it has moved."""
+    if view.winner is not None:
+        return ""
+    if view.rules.counts_units:
+        return f"{capitalised(goal_text(view))}."
+    if view.target <= view.rules.target:
         return ""
     return f"The game now goes to {points(view.target, view.rules)}."

@@ -81,8 +81,8 @@ def test_the_discard_before_trump() -> None:
     assert own.heading == "**You hold 18 cards**"
     assert own.received == "From the kitty: ♣9 ♣9 ♦J."
     assert own.instruction == (
-        "You have the bid at 300. Bury 3 cards face down, any you like. What they count is yours when the hand is counted. "
-        "Buried cards cannot be melded. You name trump after that."
+        "You have the bid at 300. Bury 3 cards face down, any you like. "
+        "What they count is yours when the hand is counted. Buried cards cannot be melded. You name trump after that."
     )
     assert own.details == "Your own meld if you name trump: in ♥ 220 · in ♠ 120 · in ♣ 100 · in ♦ 100"
     assert screen(state, 1).blocks[2:] == ("Waiting for Ann.",), "who cannot name trump is told no melds"
@@ -171,7 +171,7 @@ def test_the_kitty_may_be_left_alone() -> None:
         "**Hand 1** · Ann gave the hand up without a look at the kitty: 300 is not played → −2 units"
     )
     assert text.scores == "Ann **−2 units** (−2 units)\nBob **+1 unit** (+1 unit)\nCy **+1 unit** (+1 unit)"
-    assert text.notes == ""
+    assert text.notes == "1 of 9 hands played."
 
 
 def test_the_discard_after_the_melds() -> None:
@@ -217,7 +217,7 @@ def test_throwing_in_for_units() -> None:
     )
     text = over(do(in_units(), ThrowIn()))
     assert text.headline == "**Hand 1** · Ann threw the hand in: 300 is not played → −4 units"
-    assert text.notes == "♠ was trump. ♠ doubles the units. Ann had buried ♥A ♥10 ♥J."
+    assert text.notes == "♠ was trump. ♠ doubles the units. Ann had buried ♥A ♥10 ♥J. 1 of 9 hands played."
 
 
 def test_a_hand_played_and_lost_is_paid_twice() -> None:
@@ -225,7 +225,8 @@ def test_a_hand_played_and_lost_is_paid_twice() -> None:
     assert text.headline == "**Hand 1** · Ann is set: 120 + 23 (23 of them buried) = 143 of 300 → −8 units"
     assert text.scores == "Ann **−8 units** (−8 units)\nBob **+4 units** (+4 units)\nCy **+4 units** (+4 units)"
     assert text.notes == (
-        "♠ was trump. ♠ doubles the units, and a hand played and lost is paid twice. Ann had buried ♥A ♥10 ♥J."
+        "♠ was trump. ♠ doubles the units, and a hand played and lost is paid twice. Ann had buried ♥A ♥10 ♥J. "
+        "1 of 9 hands played."
     )
 
 
