@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import engine
 from engine.actions import Entry
@@ -25,6 +27,8 @@ from render.table_alt import LONGEST_ALT, table_alt
 from render.table_text import LONGEST_TABLE, table_text
 from tests.support import stock_worlds, worlds
 from tests.support.play import Move, random_moves
+from tests.support.random_rules import auction_rules
+from tests.support.stock_rules import stock_rules
 
 EVERY_RULES = [rules for presets in PRESETS.values() for rules in presets.values()]
 EVERY_RULES += [
@@ -98,6 +102,20 @@ def test_every_moment_has_words_that_fit(rules: Rules) -> None:
                     assert "None" not in words
     asked = {PhaseName.MELD, PhaseName.DEAL, PhaseName.MISDEAL, PhaseName.KITTY}
     assert phases >= set(rules.phases) - asked - (set() if rules.pass_count else {PhaseName.PASSING})
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.one_of(auction_rules(), stock_rules()), st.integers(0, 2**32))
+def test_words_fit_under_any_house_rules(rules: Rules, seed: int) -> None:
+    seats = HOSTILE[: rules.seats]
+    for move in random_moves(rules, seed, deals=2):
+        state = move.step.state
+        for words in public_words(engine.view(state, None), seats):
+            assert len(words) <= LONGEST_TABLE
+            assert "None" not in words
+        for seat in range(rules.seats):
+            for words in private_words(engine.view(state, seat), engine.options(state, seat), seats):
+                assert "None" not in words
 
 
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=ids)
