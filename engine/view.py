@@ -109,6 +109,8 @@ class PlayerView(_Frozen):
     """Melded cards of all seats that lie face up and may be played."""
     taken: tuple[Taken, ...] = ()
     """Cards taken from the stock or from under it in this deal, in order: this seat's own and those that all saw."""
+    has_melded: bool = False
+    """The winner of the last trick has made the one meld; public."""
     meld_points: tuple[int, ...] = ()
     """`meld_points[seat]` scored by melds one at a time so far in this deal."""
 

@@ -61,6 +61,7 @@ def _stock(deal: DealState, seat: int | None) -> dict[str, Any]:
         "stock_count": len(deal.stock) + (deal.turn_up is not None),
         "turn_up": deal.turn_up,
         "table_cards": deal.table,
+        "has_melded": deal.has_melded,
         "taken": tuple([taken for taken in deal.taken if taken.is_open or taken.seat == seat]),
         "meld_points": tuple([shown.points for shown in deal.melds]),
     }

@@ -51,9 +51,9 @@ def turn_line(view: PlayerView, seats: Sequence[SeatLabel]) -> str:
     actor = f"**{names_text(seats, view.to_act)}**"
     if not view.tricks or view.phase is not PhaseName.STOCK:
         return f"to lead: {actor}"
-    if view.rules.meld_timing is MeldTiming.AFTER_DRAW:
-        return f"to meld or lead: {actor}" if has_drawn(view) else f"to draw: {actor}"
-    return f"to lead: {actor}" if has_drawn(view) else f"to meld or draw: {actor}"
+    act = "lead" if has_drawn(view) else "draw"
+    may_meld = not view.has_melded and has_drawn(view) == (view.rules.meld_timing is MeldTiming.AFTER_DRAW)
+    return f"to {'meld or ' if may_meld else ''}{act}: {actor}"
 
 
 def _stock(view: PlayerView, faces: Faces) -> str:

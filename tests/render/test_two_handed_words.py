@@ -207,6 +207,13 @@ def test_claims_to_be_out() -> None:
     assert over(right).headline == "**Hand 1** · Ann is out, as claimed: 51 of 50"
 
 
+def test_after_the_one_meld_only_the_lead_is_due() -> None:
+    rules = STANDARD.with_options({"meld_timing": "after_draw"})
+    before = after_trick(rules)
+    assert "to meld or lead: **Ann**" in table(before).middle
+    assert "to lead: **Ann**" in table(melded(MeldName.ROYAL_MARRIAGE, (Card.HK, Card.HQ), before)).middle
+
+
 def test_who_has_reached_the_target_is_told() -> None:
     state = melded(MeldName.ROYAL_MARRIAGE, (Card.HK, Card.HQ), after_trick(STANDARD.with_options({"target": 50})))
     assert screen(state, 0).heading.endswith("you have 51, enough for 50")
