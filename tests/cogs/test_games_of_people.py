@@ -21,10 +21,7 @@ async def test_people_alone(world: World, game: str, preset: str) -> None:
     shorter: dict[str, Any] = {} if (game, preset) in TO_THE_REAL_TARGET else short_target(rules)
     others = others_of(rules)
     table = await world.begin(computers=0, others=others, game=game, preset=preset, **shorter)
-    players = {
-        name: Player(world, name, by_dm=name in ("Ann", "Cy"), gives_up=0.04 if name == "Bob" else 0)
-        for name in ("Ann", *others)
-    }
+    players = {name: Player(world, name, by_dm=name in ("Ann", "Cy"), skill="club") for name in ("Ann", *others)}
     done = await play_to_the_end(world, table, players, restart_every=211)
     assert done.status is Status.FINISHED
     closing = await world.live(done)

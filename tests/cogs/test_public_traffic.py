@@ -13,7 +13,7 @@ import pytest
 from tests.support.discord_play import Player
 from tests.support.discord_world import discord_world
 from tests.support.game_kinds import others_of, rules_of
-from tests.support.stranger import Stranger, do, hold_chance, private_stays_private
+from tests.support.stranger import Stranger, hold_chance, private_stays_private
 from tests.support.twins import Deal, differences, twin_deals
 
 PLAYS = 18
@@ -32,7 +32,7 @@ async def played(path: Path, deal: Deal, kind: tuple[str, str], monkeypatch: pyt
             players = [Player(world, name) for name in ("Ann", *others_of(rules))]
             for move in deal.moves:
                 assert move.seat in table.view(None).to_act
-                await do(players[move.seat or 0], move.action)
+                await players[move.seat or 0].do(move.action)
                 stranger.look()
             assert table.revision == len(deal.moves) + 1
             private_stays_private(world)

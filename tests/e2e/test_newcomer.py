@@ -1,4 +1,4 @@
-"""A newcomer opens the page, starts a game, plays by clicking and sees the score."""
+"""A newcomer opens the page, starts a game of any kind with one click, plays by clicking and sees the score."""
 
 from __future__ import annotations
 
@@ -8,10 +8,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from engine.variants import VARIANTS
 from tests.support.newcomer import ENABLED, Newcomer, window
 
 PICTURES = Path(os.environ["PICTURES"]) if "PICTURES" in os.environ else None
 """Where the pictures of the run go; README's were made with PICTURES=docs/pictures."""
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+TESTED = (
+    ("partnership", "desktop"),
+    ("partnership", "phone"),
+    ("double_deck", "phone"),
+    ("three_handed", "desktop"),
+    ("two_handed", "phone"),
+)
+PLAYED = tuple((game, size) for game in VARIANTS for size in SIZES) if PICTURES else TESTED
+"""Each game in one window at least; with pictures in both."""
 
 
 def message_with(page: Page, verb: str) -> Locator:
@@ -19,24 +31,53 @@ def message_with(page: Page, verb: str) -> Locator:
     return page.locator(".message", has=page.locator(f"button[data-key^='pin:{verb}:']")).last
 
 
-@pytest.mark.parametrize(("size", "name"), [((1280, 800), "desktop"), ((390, 844), "phone")], ids=["desktop", "phone"])
-def test_a_hand_from_the_first_click_to_the_score(
-    browser: Browser, address: str, size: tuple[int, int], name: str
-) -> None:
-    with window(browser, address, size) as page:
-        ann = Newcomer(page, PICTURES, f"{name}-")
-        ann.start()
-        ann.picture("start")
-        ann.play_until(lambda: ann.is_over, 120)
+def keep_pictures(ann: Newcomer, game: str, size: str) -> None:
+    """The table and the hand in the middle of a hand: the parts on a desktop, the whole window on a phone."""
+    if ann.moves.count("play") < 4 or not ann.button("play").count():
+        return
+    name = game.replace("_", "-")
+    if size == "phone":
+        ann.picture(f"{name}-phone")
+        return
+    ann.picture(f"{name}-table", message_with(ann.page, "hand").locator(".container").first)
+    ann.picture(f"{name}-hand", ann.hand.locator(".container").first)
+
+
+@pytest.mark.parametrize(("game", "size"), PLAYED)
+def test_a_hand_from_the_first_click_to_the_score(browser: Browser, address: str, game: str, size: str) -> None:
+    with window(browser, address, SIZES[size]) as page:
+        ann = Newcomer(page, PICTURES)
+        ann.start(game)
+        ann.picture(f"{game.replace('_', '-')}-start-{size}")
+
+        def is_over() -> bool:
+            keep_pictures(ann, game, size)
+            return ann.is_over
+
+        ann.play_until(is_over, 180)
         summary = message_with(page, "next")
         summary.scroll_into_view_if_needed()
         expect(summary).to_contain_text("Seal opened: it matches.")
-        expect(summary).to_contain_text("N–S")
+        expect(summary).to_contain_text("N–S" if len(VARIANTS[game].sides[0]) > 1 else "Ann")
         expect(summary.get_by_role("img").first).to_be_visible()
-        ann.picture("summary")
+        ann.picture(f"{game.replace('_', '-')}-summary-{size}")
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
         page.locator("button[data-key^='pin:next:']").last.click()
         expect(page.locator(".message", has_text="Hand 2").last).to_be_visible()
+
+
+def test_melding_between_two_tricks(browser: Browser, address: str) -> None:
+    with window(browser, address, SIZES["desktop"]) as page:
+        ann = Newcomer(page, PICTURES)
+        ann.start("two_handed")
+
+        def has_melded() -> bool:
+            if ann.button("meld").count():
+                ann.picture("two-handed-melding", ann.hand.locator(".container").first)
+            return bool({"meld", "dix"} & set(ann.moves)) and "draw" in ann.moves
+
+        ann.play_until(has_melded, 180)
+        expect(ann.hand).to_contain_text("You hold")
 
 
 def test_a_game_to_its_end_and_the_leaderboard(browser: Browser, address: str) -> None:
@@ -44,14 +85,7 @@ def test_a_game_to_its_end_and_the_leaderboard(browser: Browser, address: str) -
         ann = Newcomer(page, PICTURES)
         ann.start_by_command(computers=3, target=250)
         is_won = page.locator("button[data-key^='pin:rematch:']")
-
-        def keep_pictures() -> bool:
-            if ann.moves.count("play") >= 4:
-                ann.picture("table", message_with(page, "hand").locator(".container").first)
-                ann.picture("hand", ann.hand.locator(".container").first)
-            return is_won.count() > 0
-
-        ann.play_until(keep_pictures, 240)
+        ann.play_until(lambda: is_won.count() > 0, 240)
         ending = message_with(page, "rematch")
         expect(ending).to_contain_text("win")
         page.locator(f"button[data-key^='pin:leaderboard:']{ENABLED}").last.click()

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from cogs.custom_ids import card_keys, meld_key, table_key
+from engine.actions import (
+    Action,
+    Bid,
+    BuryCards,
+    Concede,
+    DeclareMeld,
+    DeclareOut,
+    DrawCard,
+    NameTrump,
+    PassCards,
+    PlayCard,
+    ThrowIn,
+)
 from engine.rules import Rules
 from engine.view import PlayerView
+from players import LEVELS
 from ports.records import Status
 from table.table import Table
-from tests.support.discord_world import PAUSE, World, choices, has_press, parts_of, press_of, presses, selects
+from tests.support.discord_world import PAUSE, World, has_press, parts_of, press_of, presses, selects
 
 RAISES = 5
 """Our people stop bidding so many steps above the lowest bid, so that hands are made now and then."""
 
 GIVING_UP = {"throw": "throw_in", "concede": "concede_now"}
-"""What ends a hand early, and the answer to the question that comes first."""
+"""What gives a hand up, and the answer to the question that comes first."""
+
+ENDING = {
+    "throw_in": ("throw", "throw_in"),
+    "concede": ("concede", "concede_now"),
+    "out": ("out", "out_now"),
+}
+"""The actions that end a hand early: what is pressed, and the answer to the question."""
 
 FINISH = {"choose": "give", "choose_bury": "bury"}
 """What is pressed once the cards are chosen."""
@@ -26,17 +48,26 @@ class Player:
     """Plays one seat through the private hand alone, pressing on the newest private message.
 
     `highest` is the last bid (by default a little above the lowest of the table), `gives_up` how likely it is that a
-    hand which may be given up is. Everything left to chance takes the same course every time for the same name.
+    hand which may be given up is. With a `skill` they play as a computer of this level would, and games end sooner.
+    Everything left to chance takes the same course every time for the same name.
     """
 
     def __init__(
-        self, world: World, name: str, *, by_dm: bool = False, highest: int | None = None, gives_up: float = 0.0
+        self,
+        world: World,
+        name: str,
+        *,
+        by_dm: bool = False,
+        highest: int | None = None,
+        gives_up: float = 0.0,
+        skill: str | None = None,
     ) -> None:
         self.world = world
         self.name = name
         self.by_dm = by_dm
         self.highest = highest
         self.gives_up = gives_up
+        self.skill = skill
         self.screen: Any = None
         self.verbs: list[str] = []
         """Everything that was pressed, in order."""
@@ -62,10 +93,42 @@ class Player:
         self.verbs.append(verb)
         return verb
 
+    async def do(self, action: Action) -> str:
+        """Press this action on the hand as it is now; the verb."""
+        if self.screen is None or not can_act(self.fresh()):
+            await self.look()
+        message = self.fresh()
+        match action:
+            case PassCards() | BuryCards():
+                select = select_of(message, *FINISH)
+                assert select is not None
+                return await self._choose_cards(message, select, card_keys(action.cards))
+            case PlayCard():
+                keys = [what for verb, what in parts_of(message) if verb == "play"]
+                held = [key for key in keys if key.startswith(action.card.value) and not action.from_table]
+                # where no copy is held the one on the table is meant
+                return await self._press(message, "play", held[0] if held else table_key(action.card))
+            case DeclareMeld():
+                return await self._meld(message, meld_key(action.name, action.hand, action.table))
+            case ThrowIn() | Concede() | DeclareOut():
+                return await self._ask(message, *ENDING[action.type])
+            case Bid():
+                return await self._bid(message, action.points)
+            case NameTrump():
+                return await self._press(message, "trump", action.suit.value)
+            case DrawCard():
+                return await self._press(message, "draw", "up" if action.turn_up else "")
+        return await self._press(message, action.type)
+
     async def _move(self, message: Any) -> str:
         for verb, answer in GIVING_UP.items():
             if has_press(message, verb) and self._rng.random() < self.gives_up:
                 return await self._ask(message, verb, answer)
+        if self.skill is not None:
+            table = await self.world.table()
+            user_id = self.world.people[self.name].id
+            view, options = table.view(user_id), table.options(user_id)
+            return await self.do(LEVELS[self.skill].choose(view, options, table.revision))
         if has_press(message, "out") and await self._is_out():
             return await self._ask(message, "out", "out_now")
         if cards := select_of(message, *FINISH):
@@ -99,6 +162,15 @@ class Player:
             return await self._press(message, "bid", str(bids[0]))
         return await self._press(message, "pass")
 
+    async def _bid(self, message: Any, points: int) -> str:
+        """By its button; what has none is typed into the window."""
+        if ("bid", str(points)) in parts_of(message):
+            return await self._press(message, "bid", str(points))
+        window = await self.world.press(self.name, message, "other")
+        typed = str(points // (await self.world.table()).rules.scale.divisor)
+        await self.world.people[self.name].submit_modal(window, {"points": typed})
+        return "other"
+
     async def _asked_by_dm(self) -> Any:
         """The DM that asks for the pass; while Discord refuses other messages it comes a little later."""
         for _ in range(6):
@@ -109,18 +181,17 @@ class Player:
             await self.world.let_time_pass(2)
         raise AssertionError(f"{self.name} was not asked by DM")
 
-    async def _choose_cards(self, message: Any, select: Mapping[str, Any]) -> str:
-        """The last cards of the select, as many as it asks for, then the button that the choice brings."""
+    async def _choose_cards(self, message: Any, select: Mapping[str, Any], wanted: Sequence[str] | None = None) -> str:
+        """These cards of the select, or its last ones; then the button that the choice brings."""
         actor = self.world.people[self.name]
         if self.by_dm and verb_of(select) == "choose":
             dm = await self._asked_by_dm()
-            count = selects(dm)[0]["min_values"]
-            await actor.user.select(dm, choices(dm)[-count:], custom_id=selects(dm)[0]["custom_id"])
+            (select,) = selects(dm)
+            await actor.user.select(dm, _picked(select, wanted), custom_id=select["custom_id"])
             dm = next(one for one in reversed(actor.user.dm_channel.history()) if one.id == dm.id)
             await actor.user.click(dm, custom_id=press_of(dm, "give"))
             return "give"
-        values = [str(option["value"]) for option in select["options"]][-int(select["min_values"]) :]
-        await actor.select(message, values, custom_id=select["custom_id"])
+        await actor.select(message, _picked(select, wanted), custom_id=select["custom_id"])
         return await self._press(self.fresh(), FINISH[verb_of(select)])
 
     # --- tricks, and what comes between ------------------------------------------------------------------------------
@@ -130,15 +201,22 @@ class Player:
             return await self._press(message, "dix")
         more = select_of(message, "meld_more")
         if more and self._rng.random() < 0.5:
-            value = str(more["options"][-1]["value"])
-            result = await self.world.people[self.name].select(message, [value], custom_id=more["custom_id"])
-            assert result.acknowledged
-            return "meld_more"
+            return await self._meld(message, str(more["options"][-1]["value"]))
         if has_press(message, "meld"):
             return await self._press(message, "meld")
         verb = "draw" if has_press(message, "draw") else "play"
         whats = [what for other, what in parts_of(message) if other == verb]
         return await self._press(message, verb, self._rng.choice(whats))
+
+    async def _meld(self, message: Any, key: str) -> str:
+        """By its button, or out of the rarer ones."""
+        if ("meld", key) in parts_of(message):
+            return await self._press(message, "meld", key)
+        more = select_of(message, "meld_more")
+        assert more is not None, f"no meld {key} in {presses(message)}"
+        result = await self.world.people[self.name].select(message, [key], custom_id=more["custom_id"])
+        assert result.acknowledged
+        return "meld_more"
 
     async def _is_out(self) -> bool:
         """Whether this seat has reached the target, counted as a person would who kept the tricks in mind."""
@@ -151,6 +229,11 @@ class Player:
 def highest_of(rules: Rules) -> int:
     """How far people bid at such a table, in points."""
     return rules.min_bid + RAISES * rules.bid_step
+
+
+def _picked(select: Mapping[str, Any], wanted: Sequence[str] | None) -> list[str]:
+    """The values to choose: those wanted, else the last ones."""
+    return list(wanted or [str(option["value"]) for option in select["options"]][-int(select["min_values"]) :])
 
 
 def verb_of(component: Mapping[str, Any]) -> str:

@@ -13,8 +13,10 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ENABLED = ":not([disabled])"
-CONTROLS = ("give", "trump", "pass", "play")
+CONTROLS = ("give", "bury", "misdeal", "kitty", "trump", "pass", "dix", "meld", "draw", "play")
 """Verbs of the private hand, the most urgent first."""
+RAISES = 2
+"""How many bids are made in one auction, so that hands are made now and then."""
 
 
 @contextmanager
@@ -38,31 +40,40 @@ def window(browser: Browser, address: str, size: tuple[int, int], person: str = 
 class Newcomer:
     """Plays by clicking."""
 
-    def __init__(self, page: Page, pictures: Path | None = None, prefix: str = "") -> None:
+    def __init__(self, page: Page, pictures: Path | None = None) -> None:
         self.page = page
         self._pictures = pictures
-        self._prefix = prefix
         self._taken: set[str] = set()
+        self._bids = 0
         self.moves: list[str] = []
 
-    def start(self) -> None:
-        """One click to a table with three computers, and a look at the cards."""
-        self.page.locator("header button[data-new-game]").click()
+    def start(self, game: str = "partnership") -> None:
+        """One click to a table of this game with computers on the other seats, and a look at the cards."""
+        # on a phone the side is shut: the games stand in the channel, as long as it is empty
+        is_shut = self.page.locator("#side[inert]").count()
+        self.page.locator(f"{'#welcome' if is_shut else '#side'} button[data-new-game='{game}']").click()
+        self.look()
+
+    def look(self) -> None:
+        """Open the private hand."""
         self.page.locator(f"button[data-key^='pin:hand:']{ENABLED}").last.click()
         expect(self.hand).to_be_visible()
 
-    def start_by_command(self, **options: int) -> None:
+    def start_by_command(self, **options: int | str) -> None:
         """`/pinochle start` through the picker, with its options filled in; then Start and a look at the cards."""
         say = self.page.locator("#say")
         say.fill("/pinochle start")
         say.press("Enter")
         form = self.page.locator(".command-form")
         for name, value in options.items():
-            form.get_by_label(name).fill(str(value))
+            control = form.get_by_label(name, exact=False).first
+            if isinstance(value, int):
+                control.fill(str(value))
+            else:
+                control.select_option(value)
         form.get_by_role("button", name="Send").click()
         self.page.locator(f"button[data-key^='pin:start:']{ENABLED}").last.click()
-        self.page.locator(f"button[data-key^='pin:hand:']{ENABLED}").last.click()
-        expect(self.hand).to_be_visible()
+        self.look()
 
     def play_until(self, is_done: Callable[[], bool], seconds: float) -> None:
         """Move whenever it is one's turn, and go on to the next hand, until `is_done`."""
@@ -104,35 +115,41 @@ class Newcomer:
 
     def move(self) -> str | None:
         """One press if the hand asks for one: the verb, or None while others are on turn."""
-        if self.hand.locator(".select").count() and not self.button("give").count():
+        is_chosen = self.button("give").count() or self.button("bury").count()
+        if self._card_select().count() and not is_chosen:
             return self._choose()
         for verb in CONTROLS:
             if self.button(verb).count():
-                self.picture(verb)
+                self._bids = self._bids if verb == "pass" else 0
                 pressed = self.button("bid") if verb == "pass" and self._may_bid() else self.button(verb)
                 return verb if self._press(pressed.first) else None
         return None
 
     def _may_bid(self) -> bool:
-        bids = self.button("bid")
-        if not bids.count():
+        if not self.button("bid").count() or self._bids == RAISES:
             return False
-        amount = re.search(r"\d+", bids.first.inner_text())
-        return amount is not None and int(amount[0]) <= 270
+        self._bids += 1
+        return True
+
+    def _card_select(self) -> Locator:
+        """The menu out of which cards are given or buried."""
+        return self.hand.locator(".select[data-key^='pis:choose']")
 
     def _choose(self) -> str | None:
-        """Pick the last four cards of the menu; None if the hand was redrawn meanwhile."""
-        if not self._press(self.hand.locator(".select")):
+        """Pick the last cards of the menu, as many as it wants; None if the hand was redrawn meanwhile."""
+        if not self._press(self._card_select().first):
             return None
         sheet = self.page.locator("#menu-sheet")
+        wanted = re.search(r"of (\d+) chosen", sheet.get_by_role("status").inner_text())
+        assert wanted is not None
         options = sheet.get_by_role("option")
         count = options.count()
-        if not all(self._press(options.nth(place)) for place in range(count - 4, count)):
+        if not all(self._press(options.nth(place)) for place in range(count - int(wanted[1]), count)):
             return None
         done = sheet.get_by_role("button", name="Done", exact=True)
         if done.count():
             self._press(done)
-        expect(self.button("give")).to_be_visible()
+        expect(self.button("give").or_(self.button("bury"))).to_be_visible()
         return "choose"
 
     def picture(self, name: str, of: Locator | None = None) -> None:
@@ -140,5 +157,5 @@ class Newcomer:
         if self._pictures is None or name in self._taken:
             return
         with suppress(PlaywrightError):  # redrawn meanwhile: the next look takes it
-            (of or self.page).screenshot(path=self._pictures / f"{self._prefix}{name}.png", timeout=2000)
+            (of or self.page).screenshot(path=self._pictures / f"{name}.png", timeout=2000)
             self._taken.add(name)

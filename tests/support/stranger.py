@@ -1,4 +1,4 @@
-"""A stranger in the channel, and a deal pressed by people move by move with the chance held."""
+"""A stranger in the channel, who writes down all that is public, and the chance held."""
 
 from __future__ import annotations
 
@@ -10,21 +10,9 @@ from typing import Any
 import pytest
 from simcord.backend import serializers
 
-from cogs.custom_ids import card_keys, meld_key, table_key
-from engine.actions import (
-    Action,
-    Bid,
-    BuryCards,
-    DeclareMeld,
-    DrawCard,
-    NameTrump,
-    PassCards,
-    PlayCard,
-)
 from engine.cards import Card
 from table import dealer as dealing
-from tests.support.discord_play import FINISH, Player, select_of, verb_of
-from tests.support.discord_world import World, parts_of, walk
+from tests.support.discord_world import World, walk
 
 NOT_OURS = (
     (re.compile(r"\b[0-9a-f]{64}\b"), "[seal]"),
@@ -80,48 +68,6 @@ def _masked(value: Any) -> str:
     for pattern, instead in NOT_OURS:
         text = pattern.sub(instead, text)
     return text
-
-
-async def do(player: Player, action: Action) -> None:
-    """Press this on the private hand."""
-    if player.screen is None:
-        await player.look()
-    hand, world = player.fresh(), player.world
-    match action:
-        case PassCards() | BuryCards():
-            select = select_of(hand, *FINISH)
-            assert select is not None
-            keys = card_keys(action.cards)
-            await world.people[player.name].select(hand, keys, custom_id=select["custom_id"])
-            await world.press(player.name, player.fresh(), FINISH[verb_of(select)])
-        case PlayCard(from_table=True):
-            await world.press(player.name, hand, "play", table_key(action.card))
-        case PlayCard():
-            keys = [what for verb, what in parts_of(hand) if verb == "play" and what.startswith(action.card.value)]
-            # where no copy is held the one on the table is meant
-            await world.press(player.name, hand, "play", keys[0] if keys else table_key(action.card))
-        case DeclareMeld():
-            key = meld_key(action.name, action.hand, action.table)
-            if ("meld", key) in parts_of(hand):
-                await world.press(player.name, hand, "meld", key)
-                return
-            select = select_of(hand, "meld_more")
-            assert select is not None
-            await world.people[player.name].select(hand, [key], custom_id=select["custom_id"])
-        case _:
-            verb, what = _press_of(action)
-            await world.press(player.name, hand, verb, what)
-
-
-def _press_of(action: Action) -> tuple[str, str | None]:
-    match action:
-        case Bid():
-            return "bid", str(action.points)
-        case NameTrump():
-            return "trump", action.suit.value
-        case DrawCard():
-            return "draw", "up" if action.turn_up else ""
-    return action.type, None
 
 
 def private_stays_private(world: World) -> None:
