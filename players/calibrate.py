@@ -28,6 +28,8 @@ from players.weights import FEATURES, HELD_FEATURES, weights_before, weights_hel
 
 _BUCKET = 50
 _PASS_COUNTS = (0, 2, 3, 4)
+_MOST_BEYOND = 600
+"""More than so many points beyond the own meld count as so many: a double run of the partner's would tilt the line."""
 _LOW_BID, _LOWEST_BID = 300, 10
 """So low that every hand is played out; where meld alone can win a bid, so high that it hardly ever does."""
 
@@ -141,7 +143,9 @@ def main(deals: int, seed: int, games: Sequence[str]) -> None:
             if (each := sample(played_out(rules), random.randrange(rules.seats), random.getrandbits(32)))
         ]
         _print(title)
-        rows = [(*features(one.hand, one.suit, rules), float(one.made - one.own_meld)) for one in samples]
+        rows = [
+            (*features(one.hand, one.suit, rules), float(min(one.made - one.own_meld, _MOST_BEYOND))) for one in samples
+        ]
         _compare(FEATURES, weights_before(rules), fit(rows))
         _buckets([(worth(one.hand, rules), one.made) for one in samples])
         if rules.deck.kitty:

@@ -26,6 +26,9 @@ _SHORTLIST = 7
 _RATHER_KEEP = 0.01
 """A nudge towards burying low cards of equal worth."""
 
+_KEEP_WINNER = 20.0
+"""Against burying a trump or an ace, which the line cannot tell from the counter that it is."""
+
 HOPELESS = 200
 """A lowest bid is given up unseen where the hand promises so many points less: no kitty would bring them."""
 
@@ -139,8 +142,10 @@ def _best_discard(
 
     def promise(cards: tuple[Card, ...]) -> float:
         kept = without(option.hand, cards)
-        strength = sum(card.strength for card in cards)
-        return melds(kept) + trick_estimate(kept, suit, rules) + buried_points(cards, rules) - _RATHER_KEEP * strength
+        against = sum(
+            _RATHER_KEEP * card.strength + _KEEP_WINNER * (card.suit is suit or card.rank is Rank.ACE) for card in cards
+        )
+        return melds(kept) + trick_estimate(kept, suit, rules) + buried_points(cards, rules) - against
 
     free = without(option.allowed, option.required)
     count = option.count - len(option.required)

@@ -34,13 +34,13 @@ BEFORE: Mapping[Family, Mapping[int, Weights]] = {
         4: (132.0, 19.5, 23.0, 24.0, 52.0, 22.0),
     },
     Family(4, 4, 0, counts_units=False): {
-        0: (78.0, 14.0, 13.0, 11.0, 6.0, 6.0),
-        2: (80.0, 20.0, 16.0, 21.0, 59.0, 21.0),
-        3: (103.0, 20.0, 19.0, 25.0, 60.0, 26.0),
-        4: (132.0, 19.5, 23.0, 24.0, 52.0, 22.0),
+        0: (310.0, 12.0, 12.0, 14.0, -20.0, -10.0),
+        2: (60.0, 57.0, 5.0, 29.0, 6.0, 39.0),
+        3: (60.0, 57.0, 5.0, 29.0, 6.0, 39.0),
+        4: (60.0, 57.0, 5.0, 29.0, 6.0, 39.0),
     },
-    Family(2, 3, 3, counts_units=False): {0: (60.0, 14.0, 13.0, 11.0, 0.0, 0.0, 1.0)},
-    Family(2, 3, 3, counts_units=True): {0: (60.0, 14.0, 13.0, 11.0, 0.0, 0.0, 1.0)},
+    Family(2, 3, 3, counts_units=False): {0: (40.0, 15.0, 8.0, 9.0, 0.0, 5.5, 1.1)},
+    Family(2, 3, 3, counts_units=True): {0: (45.0, 11.5, 13.0, 10.5, 8.0, 13.0, 0.9)},
 }
 """Points beyond the own meld for each feature of a hand in the auction, by the number of cards passed.
 
@@ -50,8 +50,8 @@ As fitted, but for the base, which is lower: whoever wins an auction is likelier
 HELD_FEATURES = ("base", "trump", "trump ace", "trump ten", "plain ace", "plain ten", "plain king", "void")
 
 HELD: Mapping[Family, Weights] = {
-    Family(2, 3, 3, counts_units=False): (20.0, 10.0, 10.0, 8.0, 15.0, 4.0, 2.0, 10.0),
-    Family(2, 3, 3, counts_units=True): (20.0, 10.0, 10.0, 8.0, 15.0, 4.0, 2.0, 10.0),
+    Family(2, 3, 3, counts_units=False): (-43.0, 17.0, 16.0, 9.5, 11.5, 7.5, -1.0, 12.0),
+    Family(2, 3, 3, counts_units=True): (-21.0, 12.5, 18.5, 8.0, 13.0, 0.5, -1.5, 28.0),
 }
 """Points of a bidder's tricks, without the discard, for each feature of the hand as it is played after a kitty."""
 
