@@ -6,10 +6,10 @@ PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --require-ha
 LOCK := $(PYTHON) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test bench pictures lock
+.PHONY: help setup play run test e2e bench pictures lock
 
 help:  ## List the commands
-	@sed -n 's/^\([a-z]*\):.*##/\1 #/p' Makefile | while IFS='#' read -r name about; do printf '  make %-7s %s\n' "$$name" "$$about"; done
+	@sed -n 's/^\([a-z0-9]*\):.*##/\1 #/p' Makefile | while IFS='#' read -r name about; do printf '  make %-7s %s\n' "$$name" "$$about"; done
 
 setup: $(VENV)/ready-dev  ## Make the environment in .venv, with everything the checks need
 
@@ -21,6 +21,9 @@ run: $(VENV)/ready-run  ## Connect to Discord with the token in .env
 
 test: $(VENV)/ready-dev  ## Lint, types, import contracts and all tests
 	@$(PYTHON) scripts/check.py
+
+e2e: $(VENV)/ready-dev  ## Play each game to its end in a browser, with a mouse; takes many minutes
+	@$(PYTHON) scripts/play_to_the_end.py
 
 pictures: $(VENV)/ready-dev  ## Take README's pictures anew, in a browser
 	@PICTURES=docs/pictures $(PYTHON) -m pytest tests/e2e

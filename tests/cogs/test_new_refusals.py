@@ -31,6 +31,7 @@ async def refused(world: World, who: str, hand: Any, custom_id: str, sentence: s
     revision = (await world.table()).revision
     result = await forge(world, who, hand, custom_id)
     assert result.acknowledged
+    assert result.response is not None
     assert result.response.ephemeral
     assert sentence in text_of(result.response), text_of(result.response)
     assert (await world.table()).revision == revision

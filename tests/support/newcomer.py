@@ -15,6 +15,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 ENABLED = ":not([disabled])"
 CONTROLS = ("give", "bury", "misdeal", "kitty", "trump", "pass", "dix", "meld", "draw", "play")
 """Verbs of the private hand, the most urgent first."""
+TALL = 2200
+"""Pixels of a window in which a table and a hand are seen at once."""
 RAISES = 2
 """How many bids are made in one auction, so that hands are made now and then."""
 
@@ -153,9 +155,15 @@ class Newcomer:
         return "choose"
 
     def picture(self, name: str, of: Locator | None = None) -> None:
-        """Keep a picture of the window, or of a part of it, once a name."""
+        """Keep a picture of the window, or of a part of it as a whole, once a name."""
         if self._pictures is None or name in self._taken:
             return
+        size = self.page.viewport_size
+        assert size is not None
+        if of is not None:  # a window in which nothing of the part is cut off
+            self.page.set_viewport_size({"width": size["width"], "height": TALL})
+            self.page.wait_for_timeout(300)
         with suppress(PlaywrightError):  # redrawn meanwhile: the next look takes it
             (of or self.page).screenshot(path=self._pictures / f"{name}.png", timeout=2000)
             self._taken.add(name)
+        self.page.set_viewport_size(size)

@@ -22,7 +22,7 @@ ENOUGH = 12
 RAISES = 3
 """How many steps above the lowest bid the auction goes."""
 
-Seen = tuple[tuple[Event, ...], tuple[int, ...]]
+Seen = tuple[tuple[Event, ...], frozenset[int]]
 """What everybody sees of a step: its public events, and who is on turn then."""
 
 
