@@ -14,8 +14,8 @@ from cogs.desk import Desk, person_of
 from cogs.house_screen import FREE_NUMBERS, Place, group_message, number_modal, overview_message, shown_groups, value_of
 from engine.errors import BadRules
 from engine.rules import HIGHEST_BID, Rules, Scale
-from ports.refusals import No, Refused
-from render.house_text import GAME_CHANGED, RULES_FIXED, VALUE_GONE, not_in_charge_text
+from ports.refusals import No, Refused, StalePress
+from render.house_text import CHANGED_AT_ONCE, GAME_CHANGED, RULES_FIXED, VALUE_GONE, not_in_charge_text
 from render.numbers import BadNumber, parse_points
 from render.options_text import option_help, preset_of, value_label
 from render.refusals import bad_rules
@@ -148,6 +148,8 @@ async def _change(
         note = bad_rules(error)
     except BadNumber as error:
         note = error.sentence
+    except StalePress:
+        note = CHANGED_AT_ONCE
     except Declined as error:
         require_rights(table, person_of(interaction))  # the game may have begun in between
         note = error.sentence

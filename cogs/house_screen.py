@@ -35,6 +35,8 @@ PAGE = 5
 FREE_NUMBERS = frozenset({"target", "hands", "min_bid", "bid_step", "max_raise"})
 """Options for which any fitting number may be typed."""
 _MOST_CHOICES = 25
+_SMALL_PRINT = 100
+_AND_SO_ON = " …"
 _TITLES = tuple(GROUPS)
 
 
@@ -86,7 +88,7 @@ def overview_message(table: Table, note: str = "") -> Message:
         discord.SelectOption(
             label=_TITLES[number],
             value=str(number),
-            description=", ".join(option_label(name) for name in names)[:100],
+            description=_named(names),
         )
         for number, names in shown_groups(rules).items()
     ]
@@ -108,12 +110,23 @@ def overview_message(table: Table, note: str = "") -> Message:
 
     parts: list[Part] = [*_note(note), text(overview_text(rules))]
     parts += [
-        row([select(press("house_group"), groups, placeholder="Change something ▾")]),
-        row([select(press("house_preset"), presets, placeholder="Another game or preset ▾")]),
+        row([select(press("house_group"), groups, placeholder="Change something")]),
+        row([select(press("house_preset"), presets, placeholder="Another game or preset")]),
         row([button(press("house_reset"), "Back to the preset", disabled=not is_changed)]),
         small("Each choice counts at once. Another game or preset drops the changes above."),
     ]
     return message(parts)
+
+
+def _named(names: tuple[str, ...]) -> str:
+    """As many of these options as the small print of a choice holds."""
+    text = ""
+    for place, name in enumerate(names):
+        longer = f"{text}, {option_label(name)}" if text else option_label(name)
+        if len(longer) > _SMALL_PRINT - (0 if place == len(names) - 1 else len(_AND_SO_ON)):
+            return text + _AND_SO_ON
+        text = longer
+    return text
 
 
 # --- one group --------------------------------------------------------------------------------------------------------
@@ -141,7 +154,7 @@ def group_message(table: Table, place: Place, note: str = "") -> Message:
             f"{option_label(name)}: other…",
         )
         for name in shown
-        if name in FREE_NUMBERS
+        if name in FREE_NUMBERS and possible_values(rules, name) != (None,)
     ]
     if typed:
         parts.append(row(typed))

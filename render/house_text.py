@@ -26,6 +26,7 @@ from render.words import count_text, join_words
 
 RULES_FIXED = "The game is on, so its rules stay as they are. **Rules** shows them; the next table may play by others."
 GAME_CHANGED = "This table's game was changed meanwhile: here are its house rules as they are now."
+CHANGED_AT_ONCE = "Somebody else changed this table at the same moment: here it is as it is now. Choose once more."
 VALUE_GONE = "That choice is no longer there: here is what can be chosen now."
 NAME_NEEDED = f"A name has 1 to {LONGEST_NAME} letters that can be seen: try another one."
 NAME_RESERVED = "“none” means that no house rules are chosen: try another name."

@@ -6,12 +6,14 @@ import re
 
 import pytest
 from discord import Permissions
+from sqlalchemy import update
 
 from cogs.house_screen import FREE_NUMBERS, shown_groups, value_key
 from engine.house_values import possible_values
 from engine.rules import Rules
 from engine.variants import PRESETS, VARIANTS
 from ports.records import Status
+from storage.schema import games
 from table.person import Person
 from tests.support.discord_forge import forge
 from tests.support.discord_world import World, press_of, presses, text_of
@@ -107,8 +109,9 @@ async def test_what_is_impossible_is_not_offered_and_says_why(world: World) -> N
 async def test_a_number_that_cannot_be_chosen_says_why(world: World) -> None:
     await world.start(game="double_deck", preset="club")
     screen = await HouseScreen.open(world)
-    await screen.find("max_raise")
+    await screen.find("fives_over_60")
     assert "max_raise" not in screen.options()
+    assert not [one for one in presses(screen.message) if one.endswith(".max_raise")]
     assert "Not now: 2, 5 or 10. Fives over 60 and a largest raise do not go together" in screen.text
     await screen.set("fives_over_60", "false")
     assert "max_raise" in screen.options()
@@ -143,6 +146,22 @@ async def test_a_screen_from_before_another_game(world: World) -> None:
     assert "game was changed meanwhile" in typed.text
     assert (await rules_of(world)) == VARIANTS["two_handed"]
     assert "two players" in old.text
+
+
+async def test_a_change_of_another_process_is_not_overwritten(world: World) -> None:
+    await world.start()
+    screen = await HouseScreen.open(world)
+    await screen.find("min_bid")
+    other = VARIANTS["partnership"].with_options({"target": 1000})
+    with world.env._bot_scope():
+        async with world.bot._database.transaction() as connection:
+            written = {"rules": other.model_dump_json(), "version": games.c.version + 1}
+            await connection.execute(update(games).values(written))
+    await screen.set("min_bid", "200")
+    assert "Somebody else changed this table at the same moment" in screen.text
+    assert await rules_of(world) == other
+    await screen.set("min_bid", "200")
+    assert await rules_of(world) == other.with_options({"min_bid": 200})
 
 
 async def test_other_numbers(world: World) -> None:
