@@ -25,15 +25,16 @@ def faults_of(rules: Rules) -> list[str]:
     if rules.bid_step <= 0 or rules.bid_step % 10:
         faults.append("The bid step must be a positive multiple of 10 (1 on the simple scale).")
     else:
+        step = _shown(rules, rules.bid_step)
         for name, value in (("lowest bid", rules.min_bid), ("target", rules.target)):
             if value <= 0 or value % rules.bid_step:
-                faults.append(f"The {name} must be a positive multiple of the bid step, {rules.bid_step}.")
+                faults.append(f"The {name} must be a positive multiple of the bid step, {step}.")
         if rules.max_raise is not None and (rules.max_raise < rules.bid_step or rules.max_raise % rules.bid_step):
-            faults.append(f"The largest raise must be a positive multiple of the bid step, {rules.bid_step}.")
+            faults.append(f"The largest raise must be a positive multiple of the bid step, {step}.")
     if rules.fives_over_60 and rules.max_raise is not None:
         faults.append("Fives over 60 and a largest raise do not go together: choose one of them.")
     if rules.min_bid > HIGHEST_BID:
-        faults.append(f"The lowest bid may not be more than {HIGHEST_BID:,}.")
+        faults.append(f"The lowest bid may not be more than {_shown(rules, HIGHEST_BID)}.")
     if rules.deck.copies > COPIES_OF_ONE_DECK and rules.counters is not Counters.MODERN:
         faults.append("In a double deck an ace, a ten and a king count the same: choose the modern counters.")
     elif rules.scale is Scale.SIMPLE and rules.counters is not Counters.MODERN:
@@ -57,3 +58,8 @@ def faults_of(rules: Rules) -> list[str]:
     if deck.hand * rules.seats + deck.kitty + deck.stock != deck.size or deck.hand % deck.packet:
         faults.append("The hands, dealt in whole packets, the kitty and the stock must make up the pack.")
     return faults
+
+
+def _shown(rules: Rules, points: int) -> str:
+    """Points as this table writes them."""
+    return f"{points // rules.scale.divisor:,}"

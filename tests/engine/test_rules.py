@@ -23,6 +23,9 @@ from tests.support.random_rules import AUCTION_GAMES, auction_rules, options
         ({"min_bid": 0}, ["lowest bid"]),
         ({"min_bid": -250}, ["lowest bid"]),
         ({"min_bid": 10_000}, ["9,990"]),
+        # figures stand as the table writes them
+        ({"scale": "simple", "min_bid": 10_000}, ["999."]),
+        ({"scale": "simple", "bid_step": 20, "min_bid": 260, "target": 1510}, ["the bid step, 2."]),
         ({"target": 1501}, ["target"]),
         ({"target": 0}, ["target"]),
         ({"bid_step": 0}, ["bid step"]),
