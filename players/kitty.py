@@ -29,7 +29,7 @@ _RATHER_KEEP = 0.01
 _KEEP_WINNER = 20.0
 """Against burying a trump or an ace, which the line cannot tell from the counter that it is."""
 
-HOPELESS = 200
+HOPELESS = 150
 """A lowest bid is given up unseen where the hand promises so many points less: no kitty would bring them."""
 
 FAR_BELOW = 60
