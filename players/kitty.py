@@ -33,7 +33,11 @@ HOPELESS = 150
 """A lowest bid is given up unseen where the hand promises so many points less: no kitty would bring them."""
 
 FAR_BELOW = 60
-"""A hand is given up before the first lead where its meld and tricks promise so many points less than the bid."""
+FAR_BELOW_FOR_UNITS = 20
+"""A hand is given up before the first lead where its meld and tricks promise so many points less than the bid.
+
+A bid lost in play costs the others' tricks, and where units are counted twice as much: there it takes less doubt.
+"""
 
 SAFE = 20
 """So many points above the bid a hand must promise for the suit that doubles what is won and lost."""
@@ -128,7 +132,8 @@ def is_hopeless(view: PlayerView) -> bool:
     """Whether a bidder who buried gives the hand up before the first lead: it would cost more to lose it in play."""
     if view.contract is None or view.trump is None or not view.kitty:
         return False
-    return held_worth(view, view.trump) < view.contract.points - FAR_BELOW
+    doubt = FAR_BELOW_FOR_UNITS if view.rules.counts_units else FAR_BELOW
+    return held_worth(view, view.trump) < view.contract.points - doubt
 
 
 def _length(hand: Sequence[Card], suit: Suit) -> int:
