@@ -80,13 +80,15 @@ def main() -> int:
             say(WHY_NOT)
             return 1
         for game in [chosen.game] if chosen.game else VARIANTS:
-            with tempfile.TemporaryDirectory(prefix="pinochle-end-") as folder:
-                with served(playground(Path(folder))) as address:
-                    try:
-                        play(browser, address, game, chosen.size, chosen.pictures)
-                    except Exception as error:  # noqa: BLE001 - the other games are played all the same
-                        failed += 1
-                        say(f"{game} ({chosen.size}) did not come to its end: {error}")
+            with (
+                tempfile.TemporaryDirectory(prefix="pinochle-end-") as folder,
+                served(playground(Path(folder))) as address,
+            ):
+                try:
+                    play(browser, address, game, chosen.size, chosen.pictures)
+                except Exception as error:  # noqa: BLE001 - the other games are played all the same
+                    failed += 1
+                    say(f"{game} ({chosen.size}) did not come to its end: {error}")
     return 1 if failed else 0
 
 

@@ -48,7 +48,8 @@ class Player:
     """Plays one seat through the private hand alone, pressing on the newest private message.
 
     `highest` is the last bid (by default a little above the lowest of the table), `gives_up` how likely it is that a
-    hand which may be given up is. With a `skill` they play as a computer of this level would, and games end sooner.
+    hand which may be given up is. With a `skill` they play as a computer of this level would, and games end sooner; who
+    is modest never melds one by one, so that in a game whose target grows one player falls behind.
     Everything left to chance takes the same course every time for the same name.
     """
 
@@ -61,6 +62,7 @@ class Player:
         highest: int | None = None,
         gives_up: float = 0.0,
         skill: str | None = None,
+        is_modest: bool = False,
     ) -> None:
         self.world = world
         self.name = name
@@ -68,6 +70,7 @@ class Player:
         self.highest = highest
         self.gives_up = gives_up
         self.skill = skill
+        self.is_modest = is_modest
         self.screen: Any = None
         self.verbs: list[str] = []
         """Everything that was pressed, in order."""
@@ -80,8 +83,7 @@ class Player:
 
     def fresh(self) -> Any:
         """The private hand as it is now: it is edited in place."""
-        shown = self.world.channel.history(viewer=self.world.people[self.name])
-        return next((message for message in shown if message.id == self.screen.id), None)
+        return self.world.seen(self.screen.id, viewer=self.name)
 
     async def move(self) -> str:
         """Do whatever the hand asks for; the verb that was pressed."""
@@ -197,13 +199,13 @@ class Player:
     # --- tricks, and what comes between ------------------------------------------------------------------------------
 
     async def _in_tricks(self, message: Any) -> str:
-        if has_press(message, "dix"):
-            return await self._press(message, "dix")
-        more = select_of(message, "meld_more")
-        if more and self._rng.random() < 0.5:
-            return await self._meld(message, str(more["options"][-1]["value"]))
-        if has_press(message, "meld"):
-            return await self._press(message, "meld")
+        if not self.is_modest:
+            more = select_of(message, "meld_more")
+            if more and self._rng.random() < 0.5:
+                return await self._meld(message, str(more["options"][-1]["value"]))
+            for verb in ("dix", "meld"):
+                if has_press(message, verb):
+                    return await self._press(message, verb)
         verb = "draw" if has_press(message, "draw") else "play"
         whats = [what for other, what in parts_of(message) if other == verb]
         return await self._press(message, verb, self._rng.choice(whats))

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import simcord
 from simcord import InteractionResult, MemberActor
+from simcord.results import to_discord_message
 
 from bot import PinochleBot
 from settings import Settings
@@ -151,10 +152,20 @@ class World:
         """The table's live message."""
         table = table or await self.table()
         for channel in self.env.guild.channels.values():
-            for message in channel.history():
-                if message.id == table.record.message_id:
-                    return message
+            message = self.seen(table.record.message_id or 0, channel)
+            if message is not None:
+                return message
         raise AssertionError("the live message is not there")
+
+    def seen(self, message_id: int, channel: Any | None = None, viewer: str | None = None) -> discord.Message | None:
+        """A message as it is now, if it is there and a stranger, or this person, sees it.
+
+        What `history` gives, without making every other message of the channel too.
+        """
+        stored = self.env.backend.messages.get((channel or self.channel).id, {}).get(message_id)
+        if stored is None or not stored.visible_to(self.people[viewer].id if viewer is not None else None):
+            return None
+        return to_discord_message(self.env, stored)
 
     def name_of(self, user_id: int) -> str:
         """The name of a person."""

@@ -1,14 +1,15 @@
-"""The games and presets that the tests of whole games go through, and targets that keep such a game short."""
+"""The games and presets that the tests of whole games go through, and what keeps such a game short."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.rules import Rules
 from engine.variants import PRESETS
+from tests.support.discord_world import World
 
 KINDS: tuple[tuple[str, str], ...] = tuple((game, preset) for game, presets in PRESETS.items() for preset in presets)
 """Every `(game, preset)`."""
-
-NEW_KINDS: tuple[tuple[str, str], ...] = tuple(kind for kind in KINDS if kind[0] != "partnership")
 
 
 def rules_of(game: str, preset: str) -> Rules:
@@ -21,12 +22,18 @@ def others_of(rules: Rules) -> tuple[str, ...]:
     return ("Bob", "Cy", "Dee")[: rules.seats - 1]
 
 
-def short_target(rules: Rules) -> dict[str, int]:
-    """The option of `/pinochle start` for a game of a few hands: a third of the target, as the table writes points.
-
-    Nothing where a match of so many hands has no target.
-    """
-    if rules.counts_units:
-        return {}
-    points = rules.target // 3
-    return {"target": (points - points % rules.bid_step) // rules.scale.divisor}
+async def shortened(world: World, rules: Rules) -> dict[str, Any]:
+    """The options of `/pinochle start` for a game of a hand or two: a low target, or saved rules of a short match."""
+    if not rules.counts_units:
+        points = rules.target // 10
+        return {"target": (points - points % rules.bid_step) // rules.scale.divisor}
+    await world.bot.desk.house.save(
+        world.env.guild.id,
+        "two hands",
+        world.people["Ann"].id,
+        game=rules.game,
+        preset=rules.preset,
+        options={"hands": 2},
+        at=world.clock.now(),
+    )
+    return {"house": "two hands"}

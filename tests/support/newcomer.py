@@ -156,8 +156,8 @@ class Newcomer:
 
     def picture(self, name: str, of: Locator | None = None) -> None:
         """Keep a picture of the window, or of a part of it as a whole, once a name."""
-        if self._pictures is None or name in self._taken:
-            return
+        if self._pictures is None or name in self._taken or self.page.locator("[aria-busy='true']").count():
+            return  # a button that is being pressed shows no words
         size = self.page.viewport_size
         assert size is not None
         if of is not None:  # a window in which nothing of the part is cut off
