@@ -68,7 +68,7 @@ def test_does_not_bid_where_the_side_would_be_short_of_meld() -> None:
 
 
 def test_leaves_the_contract_to_its_partner_unless_far_better() -> None:
-    average = "AH TH KH QH KH AS TS TS JS TC JC KC AC KD JD TD AD TH TD JS"
+    average = "AH TH KH QH TC AS TS TS JS TC JC KC AC KD JD TD AD TH TD JS"
     assert choice(at_auction(average, STANDARD, 500, None)) == Pass()
     assert choice(at_auction(average, STANDARD, None, 500)) == Bid(points=510)
 
