@@ -17,25 +17,32 @@ if __name__ == "players.kernel" and directory().is_dir():  # loaded under anothe
     __path__.insert(0, str(directory()))
 
 from .codes import CARDS, CODES, cards_of, codes_of, suit_code, words_of
+from .hands import best_suits, contracts, whole_hands
 from .melds import IS_COMPILED, melds_of
 from .playouts import HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
+from .sampler import ANY_MELD, sample
 from .setup import Setup
 
 __all__ = [
+    "ANY_MELD",
     "CARDS",
     "CODES",
     "HEURISTIC",
     "IS_COMPILED",
     "RANDOM",
     "Setup",
+    "best_suits",
     "cards_of",
     "codes_of",
+    "contracts",
     "evaluate",
     "legal",
     "melds_of",
     "play_worlds",
     "position",
+    "sample",
     "suit_code",
     "utilities",
+    "whole_hands",
     "words_of",
 ]
