@@ -22,6 +22,7 @@ from .melds import IS_COMPILED, melds_of
 from .playouts import HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
 from .sampler import ANY_MELD, sample
 from .setup import Setup
+from .solver import Solution, Solver
 
 __all__ = [
     "ANY_MELD",
@@ -31,6 +32,8 @@ __all__ = [
     "IS_COMPILED",
     "RANDOM",
     "Setup",
+    "Solution",
+    "Solver",
     "best_suits",
     "cards_of",
     "codes_of",

@@ -3,6 +3,7 @@ cdef extern from *:
     """
     #include <stdint.h>
     #define DISTINCT 0x111111
+    #define COUNTERS 0xFFF000
     #if defined(_MSC_VER)
     #include <intrin.h>
     #define KERNEL_INLINE static __inline
@@ -26,9 +27,13 @@ cdef extern from *:
         x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
         return (x ^ (x >> 31)) | 1;
     }
+    KERNEL_INLINE uint64_t mixed(uint64_t key, uint64_t token) {
+        key = (key ^ token) * 0xBF58476D1CE4E5B9u;
+        return key ^ (key >> 29);
+    }
     KERNEL_INLINE int below(uint64_t x, int n) { return (int)((((x >> 20) & 0xFFFFFFFFu) * (uint64_t)n) >> 32); }
     """
-    int DISTINCT
+    int DISTINCT, COUNTERS
     int popcount(int x) noexcept nogil
     int lowest(int x) noexcept nogil
     int highest(int x) noexcept nogil
@@ -38,6 +43,7 @@ cdef extern from *:
     int count_of(int word, int rank) noexcept nogil
     unsigned long long next_random(unsigned long long x) noexcept nogil
     unsigned long long scrambled(unsigned long long x) noexcept nogil
+    unsigned long long mixed(unsigned long long key, unsigned long long token) noexcept nogil
     int below(unsigned long long x, int n) noexcept nogil
 
 ctypedef unsigned long long u64

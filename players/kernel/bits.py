@@ -10,6 +10,9 @@ from __future__ import annotations
 DISTINCT = 0x111111
 """The lowest bit of each rank: with it a word gives each of its ranks once."""
 
+COUNTERS = 0xFFF000
+"""Kings, tens and aces."""
+
 
 def popcount(x: int) -> int:
     """How many bits are set."""
@@ -64,3 +67,9 @@ def scrambled(x: int) -> int:
 def below(x: int, n: int) -> int:
     """A number from 0 to n-1 out of a random state."""
     return (((x >> 20) & 0xFFFFFFFF) * n) >> 32
+
+
+def mixed(key: int, token: int) -> int:
+    """A key of 64 bits with one more token in it."""
+    key = ((key ^ token) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    return key ^ (key >> 29)

@@ -3,7 +3,8 @@ from players.kernel.bits cimport added, below, count_of, next_random, scrambled,
 from players.kernel.melds cimport meld_points
 from players.kernel.setup cimport Setup
 
-@cython.locals(agreeing=cython.int, count=cython.int, places=cython.int, n=cython.int)
+@cython.locals(agreeing=cython.int, count=cython.int, places=cython.int, n=cython.int, codes="int[::1]", facts="int[::1]",
+               beyond="int[::1]")
 cpdef int sample(Setup setup, cards, sizes, known, caps, melds, played, u64 seed, int[::1] out, rest=*) except -1
 @cython.locals(words=cython.int[32], code=cython.int[96], at=cython.int[96], may=cython.int[32],
                rng=cython.ulonglong[1], seats=cython.int, known=cython.int, caps=cython.int, c=cython.int,

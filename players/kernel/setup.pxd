@@ -10,6 +10,9 @@ cdef class Setup:
     cdef readonly bint must_beat, first_lead_trump, royals_apart
     cdef readonly int side[4]
     cdef readonly int points[6]
+    cdef readonly int worths[6]
+    cdef readonly int last_worth
+    cdef readonly bint is_plain
     cdef readonly int run_extras, run_extra, royal_marriage, marriage, dix
     cdef readonly int run[5]
     cdef readonly int pinochle[5]

@@ -40,6 +40,7 @@ class Setup:
 
     `trump` is 0–3 or -1 for none. `side[seat]` says who plays together: the sides of the table where there are two,
     else the declarer against the rest. Instances do not change after they are made and may be shared by threads.
+    `worths` are points in the largest `unit` that measures them all; `is_plain` where only K, 10 and A count, one each.
     """
 
     def __init__(self, rules: Rules, trump: int = -1, declarer: int = -1, weights: Sequence[int] | None = None) -> None:
@@ -62,6 +63,12 @@ class Setup:
             self.points[rank] = COUNTERS[rules.counters][rank]
             unit = gcd(unit, COUNTERS[rules.counters][rank])
         self.unit = unit
+        self.worths = [0, 0, 0, 0, 0, 0]
+        self.is_plain = True
+        for rank in range(6):
+            self.worths[rank] = self.points[rank] // unit
+            self.is_plain = self.is_plain and self.worths[rank] == (1 if rank > 2 else 0)
+        self.last_worth = self.last_points // unit
         self._set_melds(rules.melds, rules)
         self.pass_count = rules.pass_count
         self.is_sequential = rules.pass_mode == "sequential"
