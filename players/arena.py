@@ -98,8 +98,11 @@ def shuffled(rules: Rules, random: Random) -> tuple[Card, ...]:
 
 
 def play_game(rules: Rules, players: Sequence[Player], seed: int, most_deals: int = _MOST_DEALS) -> Game:
-    """Play a game to its end, or for so many deals; `players[seat]`. Equal arguments give equal games."""
-    random = Random(seed)
+    """Play a game to its end, or for so many deals; `players[seat]`. Equal arguments give equal games.
+
+    The deals depend on the seed alone, so that other players meet the same cards.
+    """
+    random, chances = Random(seed), Random(f"choices {seed}")
     first_dealer = random.randrange(rules.seats)
     state = engine.start(rules, first_dealer)
     log: list[Entry] = []
@@ -108,7 +111,7 @@ def play_game(rules: Rules, players: Sequence[Player], seed: int, most_deals: in
         if turn:
             seat = min(turn)
             view, options = engine.view(state, seat), engine.options(state, seat)
-            entry = Entry(seat=seat, action=players[seat].choose(view, options, random.getrandbits(32)))
+            entry = Entry(seat=seat, action=players[seat].choose(view, options, chances.getrandbits(32)))
         else:
             seen = engine.view(state, None)
             if seen.is_over or len(seen.results) >= most_deals:

@@ -1,0 +1,43 @@
+cimport cython
+from players.kernel.bits cimport DISTINCT, added, below, count_of, lowest, next_random, popcount, scrambled, taken, u64
+from players.kernel.melds cimport meld_points
+from players.kernel.playouts cimport play_out
+from players.kernel.setup cimport Setup
+
+@cython.locals(word=cython.int, missing=cython.int, points=cython.int, suit=cython.int)
+cdef int estimate(int* words, int base, int trump, Setup setup) noexcept nogil
+@cython.locals(best=cython.int, choice=cython.int, suit=cython.int, points=cython.int)
+cdef int best_suit(int* words, int base, Setup setup) noexcept nogil
+@cython.locals(rank=cython.int, worth=cython.int)
+cdef int gift_worth(int card, int copies, bint is_to_declarer, Setup setup) noexcept nogil
+@cython.locals(meld=cython.int, best=cython.int, choice=cython.int, suit=cython.int, whole=cython.int, word=cython.int,
+               length=cython.int, rank=cython.int, lost=cython.int, worth=cython.int, _=cython.int)
+cdef void give(int* words, int base, int count, bint is_to_declarer, Setup setup, int* gift) noexcept nogil
+@cython.locals(suit=cython.int, rank=cython.int, _=cython.int)
+cdef void join(int* words, int base, int* more, int start) noexcept nogil
+@cython.locals(mine=cython.int, theirs=cython.int, gift=cython.int[4], back=cython.int[4])
+cdef void pass_cards(int* hands, Setup setup) noexcept nogil
+@cython.locals(points=cython.int, meld=cython.int, best=cython.int, choice=cython.int, suit=cython.int,
+               whole=cython.int, word=cython.int, length=cython.int, rank=cython.int, lost=cython.int,
+               worth=cython.int, _=cython.int)
+cdef int bury(int* hands, int base, Setup setup) noexcept nogil
+@cython.locals(trick=cython.int[9], rng=cython.ulonglong[1], seat=cython.int, i=cython.int)
+cdef void play_contract(int* hands, int* melds, int* won, Setup setup) noexcept nogil
+@cython.locals(n=cython.int)
+cpdef contracts(int[::1] worlds, kitties, Setup setup, int[::1] out)
+@cython.locals(hands=cython.int[16], kitty=cython.int[4], melds=cython.int[4], won=cython.int[4], size=cython.int,
+               world=cython.int, i=cython.int, seat=cython.int)
+cdef void contracts_of_all(int[::1] worlds, int[::1] kitties, int n, Setup setup, int[::1] out) noexcept nogil
+@cython.locals(n=cython.int)
+cpdef best_suits(int[::1] hands, Setup setup, int[::1] suits, int[::1] points)
+@cython.locals(words=cython.int[4], i=cython.int, suit=cython.int)
+cdef void best_suits_of_all(int[::1] hands, int n, Setup setup, int[::1] suits, int[::1] points) noexcept nogil
+@cython.locals(code=cython.int[96], count=cython.int, suit=cython.int, rank=cython.int, i=cython.int, j=cython.int,
+               card=cython.int, _=cython.int)
+cdef void deal(int* hands, int* beyond, Setup setup, u64* rng) noexcept nogil
+@cython.locals(n=cython.int, own=Setup)
+cpdef whole_hands(Setup setup, u64 seed, int[::1] out)
+@cython.locals(hands=cython.int[16], beyond=cython.int[4], melds=cython.int[4], won=cython.int[4],
+               rng=cython.ulonglong[1], hand=cython.int, best=cython.int, seat=cython.int, suit=cython.int,
+               points=cython.int, declarer=cython.int, trump=cython.int)
+cdef void play_whole_hands(Setup setup, u64 seed, int n, int[::1] out) noexcept nogil

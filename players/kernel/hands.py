@@ -1,0 +1,300 @@
+"""Whole hands by rules of thumb: what a hand may bid, what is passed or buried, the melds, the tricks.
+
+For judging a bid, a trump suit or a pass by many worlds. All worths are points, or tenths of them where said.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:
+    from . import nocython as cython
+
+if not cython.compiled:
+    from .bits import DISTINCT, added, below, count_of, lowest, next_random, popcount, scrambled, taken
+    from .melds import meld_points
+    from .playouts import play_out
+
+if TYPE_CHECKING:
+    from .setup import Setup
+
+
+def estimate(words: list[int], base: int, trump: int, setup: Setup) -> int:
+    """Points that the side of this hand makes, roughly, with this trump: its meld exactly, and a line for the rest.
+
+    `setup.weights` are those of: a constant, a trump, an ace of trump, another ace, a run that lacks one, or two.
+    """
+    word = words[base + trump]
+    missing = 5 - popcount((word >> 4) & DISTINCT)
+    points = meld_points(words, base, trump, setup) + setup.weights[0] + setup.weights[1] * popcount(word)
+    for suit in range(4):
+        points += setup.weights[2 if suit == trump else 3] * count_of(words[base + suit], 5)
+    if missing == 1:
+        points += setup.weights[4]
+    elif missing == 2:
+        points += setup.weights[5]
+    return points
+
+
+def best_suit(words: list[int], base: int, setup: Setup) -> int:
+    """The suit with the best estimate; a suit of one or two cards only if no hand could be better."""
+    best = -100000
+    choice = 0
+    for suit in range(4):
+        points = estimate(words, base, suit, setup)
+        if popcount(words[base + suit]) < 3:
+            points -= 300
+        if points > best:
+            best = points
+            choice = suit
+    return choice
+
+
+def gift_worth(card: int, copies: int, is_to_declarer: bool, setup: Setup) -> int:
+    """What a card is worth to the partner more than here, in tenths of a point, melds aside."""
+    rank = card & 7
+    if card >> 3 == setup.trump:
+        worth = 340 + 20 * rank if rank < 5 else 520
+        if is_to_declarer:
+            return worth - (100 if copies > 1 else 0)
+        return -worth
+    if rank == 5:
+        return 300 if is_to_declarer else -250
+    if is_to_declarer:
+        return 120 if card in (9, 26) else 5 * rank  # jack of diamonds, queen of spades: half a pinochle
+    return 9 * setup.points[rank] + rank
+
+
+def give(words: list[int], base: int, count: int, is_to_declarer: bool, setup: Setup, gift: list[int]) -> None:
+    """Take the cards for the partner out of the hand, one after the other, and add them to the words of the gift."""
+    for _ in range(count):
+        meld = meld_points(words, base, setup.trump, setup)
+        best = -1000000
+        choice = -1
+        for suit in range(4):
+            whole = words[base + suit]
+            word = whole & DISTINCT
+            length = popcount(whole)
+            while word:
+                rank = lowest(word) >> 2
+                word &= word - 1
+                words[base + suit] = taken(whole, rank)
+                lost = meld - meld_points(words, base, setup.trump, setup)
+                worth = gift_worth(8 * suit + rank, count_of(whole, rank), is_to_declarer, setup)
+                worth -= 15 * lost + 2 * length
+                if worth > best:
+                    best = worth
+                    choice = 8 * suit + rank
+            words[base + suit] = whole
+        suit = choice >> 3
+        words[base + suit] = taken(words[base + suit], choice & 7)
+        gift[suit] = added(gift[suit], choice & 7)
+
+
+def join(words: list[int], base: int, more: list[int], start: int) -> None:
+    """Add the cards of four words to a hand."""
+    for suit in range(4):
+        for rank in range(6):
+            for _ in range(count_of(more[start + suit], rank)):
+                words[base + suit] = added(words[base + suit], rank)
+
+
+def pass_cards(hands: list[int], setup: Setup) -> None:
+    """The declarer's partner gives cards, and the declarer gives as many back."""
+    mine = 4 * setup.declarer
+    theirs = 4 * ((setup.declarer + 2) % 4)
+    gift = [0, 0, 0, 0]
+    back = [0, 0, 0, 0]
+    give(hands, theirs, setup.pass_count, True, setup, gift)
+    if setup.is_sequential:
+        join(hands, mine, gift, 0)
+    give(hands, mine, setup.pass_count, False, setup, back)
+    if not setup.is_sequential:
+        join(hands, mine, gift, 0)
+    join(hands, theirs, back, 0)
+
+
+def bury(hands: list[int], base: int, setup: Setup) -> int:
+    """Lay aside as many cards as the kitty had, counters of short suits first; returns their points."""
+    points = 0
+    for _ in range(setup.kitty):
+        meld = meld_points(hands, base, setup.trump, setup)
+        best = -1000000
+        choice = -1
+        for suit in range(4):
+            whole = hands[base + suit]
+            word = whole & DISTINCT
+            length = popcount(whole)
+            while word:
+                rank = lowest(word) >> 2
+                word &= word - 1
+                hands[base + suit] = taken(whole, rank)
+                lost = meld - meld_points(hands, base, setup.trump, setup)
+                worth = -20 * lost - 25 * length
+                if setup.discards_count:
+                    worth += 10 * setup.points[rank]
+                if suit == setup.trump:
+                    worth -= 500
+                elif rank == 5:
+                    worth -= 200
+                if worth > best:
+                    best = worth
+                    choice = 8 * suit + rank
+            hands[base + suit] = whole
+        suit = choice >> 3
+        hands[base + suit] = taken(hands[base + suit], choice & 7)
+        points += setup.points[choice & 7]
+    return points if setup.discards_count else 0
+
+
+def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Setup) -> None:
+    """Pass or bury as the rules say, meld, play: fills `melds[seat]` and `won[seat]`, which has the buried points."""
+    trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    rng = [0]
+    for seat in range(4):
+        won[seat] = 0
+        melds[seat] = 0
+    if setup.pass_count:
+        pass_cards(hands, setup)
+    if setup.kitty and not setup.buries_after_meld:
+        won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
+    for seat in range(setup.seats):
+        if setup.all_meld or seat == setup.declarer:
+            melds[seat] = meld_points(hands, 4 * seat, setup.trump, setup)
+    if setup.kitty and setup.buries_after_meld:
+        won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
+    for i in range(9):
+        trick[i] = 0
+    trick[0] = setup.declarer
+    trick[6] = setup.hand_size
+    trick[8] = 1 if setup.first_lead_trump else 0
+    play_out(hands, trick, won, setup, 1, rng)
+
+
+def contracts(worlds: array[int], kitties: array[int] | None, setup: Setup, out: array[int]) -> None:
+    """Play the setup's contract in each world of whole hands, with the cards as they are before the pass.
+
+    `kitties` has four words a world where the game has a kitty: the declarer takes it and buries as many.
+    `out[2 * seats * world + seat]` are meld points, those after them (`+ seats`) trick points with what was buried.
+    """
+    n = len(worlds) // (4 * setup.seats)
+    beyond = kitties if kitties is not None else array("i", bytes(4))
+    if len(worlds) != 4 * setup.seats * n or len(out) != 2 * setup.seats * n:
+        raise ValueError("the buffers for worlds and results do not fit together")
+    if setup.kitty and len(beyond) != 4 * n:
+        raise ValueError("each world needs a kitty")
+    if setup.trump < 0 or setup.declarer < 0:
+        raise ValueError("a contract needs a trump suit and a declarer")
+    with cython.nogil:
+        contracts_of_all(worlds, beyond, n, setup, out)
+
+
+def contracts_of_all(worlds: array[int], kitties: array[int], n: int, setup: Setup, out: array[int]) -> None:
+    """The work of `contracts`."""
+    hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    kitty = [0, 0, 0, 0]
+    melds = [0, 0, 0, 0]
+    won = [0, 0, 0, 0]
+    size = 4 * setup.seats
+    for world in range(n):
+        for i in range(size):
+            hands[i] = worlds[world * size + i]
+        if setup.kitty:
+            for i in range(4):
+                kitty[i] = kitties[4 * world + i]
+            join(hands, 4 * setup.declarer, kitty, 0)
+        play_contract(hands, melds, won, setup)
+        for seat in range(setup.seats):
+            out[2 * setup.seats * world + seat] = melds[seat]
+            out[2 * setup.seats * world + setup.seats + seat] = won[seat]
+
+
+def best_suits(hands: array[int], setup: Setup, suits: array[int], points: array[int]) -> None:
+    """For many hands of four words: the suit to name, and the estimate of points with it."""
+    n = len(suits)
+    if len(hands) != 4 * n or len(points) != n:
+        raise ValueError("each hand is four words, a suit and an estimate")
+    with cython.nogil:
+        best_suits_of_all(hands, n, setup, suits, points)
+
+
+def best_suits_of_all(hands: array[int], n: int, setup: Setup, suits: array[int], points: array[int]) -> None:
+    """The work of `best_suits`."""
+    words = [0, 0, 0, 0]
+    for i in range(n):
+        for suit in range(4):
+            words[suit] = hands[4 * i + suit]
+        suits[i] = best_suit(words, 0, setup)
+        points[i] = estimate(words, 0, suits[i], setup)
+
+
+def deal(hands: list[int], beyond: list[int], setup: Setup, rng: list[int]) -> None:
+    """Shuffle the pack and deal it: `hands[4 * seat + suit]`, and what is left in four words."""
+    code = [0] * 96
+    count = 0
+    for suit in range(4):
+        for rank in range(setup.low_rank, 6):
+            for _ in range(setup.copies):
+                code[count] = 8 * suit + rank
+                count += 1
+    for i in range(4 * setup.seats):
+        hands[i] = 0
+    for i in range(4):
+        beyond[i] = 0
+    for i in range(count):
+        rng[0] = next_random(rng[0])
+        j = i + below(rng[0], count - i)
+        card = code[j]
+        code[j] = code[i]
+        suit = card >> 3
+        if i < setup.seats * setup.hand_size:
+            hands[4 * (i // setup.hand_size) + suit] = added(hands[4 * (i // setup.hand_size) + suit], card & 7)
+        else:
+            beyond[suit] = added(beyond[suit], card & 7)
+
+
+def whole_hands(setup: Setup, seed: int, out: array[int]) -> None:
+    """Deal, bid, name trump, pass or bury, meld and play, as often as `out` has room: ten numbers a hand.
+
+    They are the declarer, the trump suit, then `melds[seat]` and trick `points[seat]`, both of four. The highest
+    estimate wins the auction; `setup` need not be aimed.
+    """
+    n = len(out) // 10
+    if len(out) != 10 * n:
+        raise ValueError("each hand takes ten numbers")
+    own = setup.copy()
+    with cython.nogil:
+        play_whole_hands(own, seed, n, out)
+
+
+def play_whole_hands(setup: Setup, seed: int, n: int, out: array[int]) -> None:
+    """The work of `whole_hands`."""
+    hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    beyond = [0, 0, 0, 0]
+    melds = [0, 0, 0, 0]
+    won = [0, 0, 0, 0]
+    rng = [0]
+    for hand in range(n):
+        rng[0] = scrambled(seed + hand)
+        deal(hands, beyond, setup, rng)
+        best = -100000
+        for seat in range(setup.seats):
+            suit = best_suit(hands, 4 * seat, setup)
+            points = estimate(hands, 4 * seat, suit, setup)
+            if points > best:
+                best = points
+                declarer = seat
+                trump = suit
+        setup.aim(trump, declarer)
+        if setup.kitty:
+            join(hands, 4 * declarer, beyond, 0)
+            setup.aim(best_suit(hands, 4 * declarer, setup), declarer)
+        play_contract(hands, melds, won, setup)
+        out[10 * hand] = declarer
+        out[10 * hand + 1] = setup.trump
+        for seat in range(4):
+            out[10 * hand + 2 + seat] = melds[seat]
+            out[10 * hand + 6 + seat] = won[seat]
