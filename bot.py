@@ -41,6 +41,8 @@ from storage.forget import remove_guild
 from storage.game_log import SqlGameLog
 from storage.house_rules import SqlHouseRules
 from storage.leaderboard import Leaderboard
+from table.advice import adviser_of
+from table.review import Reviews
 from table.scheduler import Sleep
 from table.tables import Tables
 
@@ -80,9 +82,8 @@ class PinochleBot(commands.Bot):
         self._clock = clock or DiscordClock()
         self._sleep = sleep
         self._database = Database(settings.database_url)
-        self._thinkers = ThreadPoolExecutor(
-            max_workers=settings.computer_threads or os.cpu_count() or 1, thread_name_prefix="computer-player"
-        )
+        self._threads = settings.computer_threads or os.cpu_count() or 1
+        self._thinkers = ThreadPoolExecutor(max_workers=self._threads, thread_name_prefix="computer-player")
         self._health: asyncio.Task[None] | None = None
         self._is_open = False
 
@@ -100,7 +101,9 @@ class PinochleBot(commands.Bot):
             LEVELS,
             pause=self.settings.computer_pause,
             next_hand_after=self.settings.next_hand_after,
+            level=self.settings.computer_level,
             thinkers=self._thinkers,
+            threads=self._threads,
             sleep=self._sleep,
         )
         self.desk = Desk(
@@ -117,6 +120,7 @@ class PinochleBot(commands.Bot):
             hands=Hands(self._clock),
             router=Router(HANDLERS, self._clock),
             screen=screen,
+            reviews=Reviews(adviser_of(LEVELS), game_tables.thinkers),
             settings=TableSettings(clock=self.settings.clock),
         )
         self.add_dynamic_items(*ITEMS)

@@ -96,6 +96,11 @@ class Settings(BaseSettings):
         ge=0,
         le=60,
     )
+    computer_level: Annotated[Literal["beginner", "club", "strong", "expert"], BeforeValidator(_lower)] = _setting(
+        "club",
+        "beginner, club, strong or expert",
+        "How well a computer plays where nobody chose its level: beginner, club, strong or expert.",
+    )
     computer_threads: int = _setting(
         0,
         "a whole number from 0 to 64",

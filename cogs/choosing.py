@@ -10,6 +10,7 @@ from cogs.answers import Declined
 from cogs.desk import Desk
 from engine.rules import Rules
 from engine.variants import PRESETS, VARIANTS
+from players import LEVELS
 from ports.house_rules import HouseRules
 from render.house_text import (
     house_and_game_text,
@@ -21,6 +22,7 @@ from render.house_text import (
     unfit_preset_text,
     unusable_text,
 )
+from render.level_text import level_title
 from render.options_text import game_name, preset_label
 from table.saved_rules import restore
 
@@ -34,6 +36,8 @@ PRESETS_OF_ALL = [
     for preset in presets
 ]
 """Every preset of every game; its value names both."""
+LEVELS_OF_ALL = [app_commands.Choice(name=level_title(level), value=level) for level in LEVELS]
+"""Every level of computer players."""
 
 
 @dataclass(frozen=True, slots=True)

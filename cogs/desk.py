@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cogs.router import Router
     from ports.records import TableSettings
     from storage.leaderboard import Leaderboard
+    from table.review import Reviews
 
 
 @dataclass(slots=True)
@@ -42,6 +43,7 @@ class Desk:
     hands: Hands
     router: Router
     screen: ChannelScreen
+    reviews: Reviews
     settings: TableSettings
     """What a new table starts with."""
 

@@ -84,10 +84,21 @@ def hand_controls(
     if view.awaits_deal:
         return []
     hand = _Hand(desk, table, view, options, chosen)
-    for kind, controls in _BY_OPTION:
-        if option_of(options, kind) is not None:
-            return controls(hand)
-    return _play_controls(hand)
+    controls = next((controls for kind, controls in _BY_OPTION if option_of(options, kind) is not None), _play_controls)
+    parts = controls(hand)
+    return _with_hint(hand, parts) if options and table.record.settings.hints else parts
+
+
+def _with_hint(hand: _Hand, parts: list[Part]) -> list[Part]:
+    """*Hint* last of all, beside other buttons that are no cards; it carries what is picked so far."""
+    ask = button(hand.press("hint", join_cards(hand.chosen)), "Hint")
+    last = parts[-1] if parts else None
+    if isinstance(last, discord.ui.ActionRow) and len(last.children) < 5:
+        verbs = [item.press.verb for item in last.children if isinstance(item, PressButton)]
+        if verbs and "play" not in verbs:
+            last.add_item(ask)
+            return parts
+    return [*parts, row([ask])]
 
 
 # --- before the play --------------------------------------------------------------------------------------------------

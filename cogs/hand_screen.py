@@ -27,17 +27,37 @@ def hand_key(table: Table, user_id: int) -> tuple[object, ...]:
 
 def _key(table: Table, view: PlayerView, options: tuple[Option, ...]) -> tuple[object, ...]:
     lying = (own_table_cards(view), view.kitty, view.buried)
-    return (view.deal, view.phase, view.hand, lying, options, view.awaits_deal, table.status, _dm_note(table, view))
+    hints = table.record.settings.hints
+    return (
+        view.deal,
+        view.phase,
+        view.hand,
+        lying,
+        options,
+        view.awaits_deal,
+        table.status,
+        hints,
+        _dm_note(table, view),
+    )
 
 
 async def hand_message(
-    desk: Desk, table: Table, user_id: int, *, note: str = "", chosen: Sequence[Card] = (), in_dm: bool = False
+    desk: Desk,
+    table: Table,
+    user_id: int,
+    *,
+    note: str = "",
+    hint: str = "",
+    chosen: Sequence[Card] = (),
+    in_dm: bool = False,
 ) -> Message:
-    """The hand of a seated person. `note` is a sentence above all else; `chosen` are cards picked for the pass."""
+    """The hand of a seated person. `note` and `hint` stand above all else; `chosen` are cards picked for the pass."""
     view, options = table.view(user_id), table.options(user_id)
     seats = seat_labels(table)
     words = hand_text(view, options, seats, desk.faces.text, deadline=table.deadline)
     parts: list[Part] = [text(f"⚠ {note}")] if note else []
+    if hint:
+        parts.append(text(f"💡 {hint}"))
     parts.append(text(words.heading))
     pictures = []
     lying = own_table_cards(view)
@@ -61,10 +81,10 @@ def _dm_note(table: Table, view: PlayerView) -> bool:
 
 
 async def pass_message(
-    desk: Desk, table: Table, user_id: int, *, note: str = "", chosen: Sequence[Card] = ()
+    desk: Desk, table: Table, user_id: int, *, note: str = "", hint: str = "", chosen: Sequence[Card] = ()
 ) -> Message:
     """The pass as it is asked in a DM, with a way back to the table."""
-    asked = await hand_message(desk, table, user_id, note=note, chosen=chosen, in_dm=True)
+    asked = await hand_message(desk, table, user_id, note=note, hint=hint, chosen=chosen, in_dm=True)
     record = table.record
     link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
     if record.message_id is not None:

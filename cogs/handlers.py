@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from cogs import bidding, card_play, giving_up, house, house_saved, information, lobby, melding, menu, play
+from cogs import (
+    bidding,
+    card_play,
+    giving_up,
+    hint,
+    house,
+    house_saved,
+    information,
+    lobby,
+    melding,
+    menu,
+    play,
+    review,
+    table_settings,
+)
 from cogs.router import Handler
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
@@ -46,11 +60,12 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "sit": lobby.sit,
         "leave": lobby.leave,
         "add_computer": lobby.add_computer,
+        "add_level": lobby.add_level,
         "remove_computer": lobby.remove_computer,
         "start": lobby.start,
         "start_now": lobby.start_now,
         "cancel": lobby.cancel,
-        "lobby_settings": menu.table_settings,
+        "lobby_settings": table_settings.table_settings,
         "dismiss": lobby.dismiss,
         # the lobby's house rules
         "house": house.house,
@@ -73,11 +88,16 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "leave_game": menu.leave_game,
         "absent": menu.absent,
         "stand_in": menu.stand_in,
-        "table_settings": menu.table_settings,
-        "set_clock": menu.set_clock,
-        "set_ping": menu.set_ping,
+        "table_settings": table_settings.table_settings,
+        "set_clock": table_settings.set_clock,
+        "set_ping": table_settings.set_ping,
+        "set_hints": table_settings.set_hints,
         "end": menu.end,
         "end_now": menu.end_now,
+        # a partner to ask
+        "hint": hint.hint,
+        "review": review.review,
+        "review_all": review.review,
         # telling
         "rules": information.rules,
         "verify": information.verify,

@@ -10,9 +10,12 @@ from cogs.answers import replace, send_private, show, tell
 from cogs.custom_ids import PressId
 from cogs.desk import Desk, person_of
 from cogs.layout import sentence
-from cogs.lobby_screen import lobby_message, seat_choice, start_message
+from cogs.lobby_screen import level_choice, lobby_message, seat_choice, start_message
 from cogs.permissions import missing_permissions
+from ports.records import Status
 from ports.refusals import No, Refused
+from render.level_text import seated_text
+from render.refusals import NO_LONGER_POSSIBLE
 from render.refusals import missing_permissions as missing_sentence
 from table.table import Table
 
@@ -55,10 +58,34 @@ async def leave(interaction: Interaction, desk: Desk, press: PressId, values: tu
 
 
 async def add_computer(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """A computer on the first open seat."""
+    """A computer on the first open seat, after asking which where there are several levels."""
     table = await desk.tables.get(press.game)
+    levels = tuple(desk.tables.players)
+    if len(levels) > 1 and _may_add(interaction, table):
+        await send_private(interaction, level_choice(table, levels, desk.tables.level))
+        return
     await table.add_computer(person_of(interaction))
     await _redraw(interaction, table)
+
+
+def _may_add(interaction: Interaction, table: Table) -> bool:
+    """Whether to ask for a level at all; the table refuses everybody else, and a full lobby, with its own reason."""
+    record, person = table.record, person_of(interaction)
+    is_here = person.may_manage or table.seat_of(person.id) is not None
+    return record.status is Status.LOBBY and is_here and any(holder is None for holder in record.seats)
+
+
+async def add_level(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
+    """A computer of the chosen level."""
+    table = await desk.tables.get(press.game)
+    level = values[0] if values else ""
+    if level not in desk.tables.players:  # gone since the question was asked
+        await replace(interaction, sentence(NO_LONGER_POSSIBLE))
+        return
+    before = table.record.seats
+    await table.add_computer(person_of(interaction), level=level)
+    new = [holder for holder in table.record.seats if holder is not None and holder not in before]
+    await replace(interaction, sentence(seated_text(new[0].name, level) if new else NO_LONGER_POSSIBLE))
 
 
 async def remove_computer(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.custom_ids import PressId
 from cogs.items import button, select
 from cogs.layout import GREEN, GREY, Message, Part, message, row, text
 from ports.records import Status
+from render.level_text import level_about, level_title
 from render.lobby_text import lobby_text, start_question
 from render.words import seat_word
 from table.table import Table
@@ -48,7 +51,7 @@ def lobby_message(table: Table) -> Message:
                 button(press("start"), "Start", style=_BLUE),
                 button(press("house"), "House rules"),
                 button(press("rules"), "Rules"),
-                button(press("lobby_settings"), "Clock and pings ▾"),
+                button(press("lobby_settings"), "Table settings ▾"),
                 button(press("cancel"), "Cancel", style=_RED),
             ]
         )
@@ -79,6 +82,17 @@ def _beside(table: Table, seat: int) -> str | None:
         return None
     holder = table.record.seats[partner]
     return f"partner of {holder.name}"[:100] if holder else f"opposite {seat_word(partner, table.rules.seats)}"
+
+
+def level_choice(table: Table, levels: Sequence[str], usual: str) -> Message:
+    """A private select of the levels that a computer may have; `usual` is the house's, listed first."""
+    first = table.record.settings.level or usual
+    options = [
+        discord.SelectOption(label=level_title(level), value=level, description=level_about(level)[:100] or None)
+        for level in sorted(levels, key=lambda level: level != first)
+    ]
+    chosen = select(PressId("add_level", table.id, table.revision), options, placeholder="Choose a level")
+    return message([text("How well should the computer play?"), row([chosen])])
 
 
 def start_message(table: Table) -> Message:

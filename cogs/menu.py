@@ -6,23 +6,20 @@ from typing import Any
 
 import discord
 
-from cogs.answers import replace, send_private, show
+from cogs.answers import send_private, show
 from cogs.custom_ids import PressId
 from cogs.desk import Desk, person_of
 from cogs.items import button, select
 from cogs.labels import seat_labels
 from cogs.layout import Message, Part, message, row, rows, sentence, text
 from ports.records import Status
-from render.lobby_text import clock_text, settings_text
+from render.lobby_text import settings_text
 from render.names import marked_name, plain_name
 from render.words import seat_word
 from table.person import Person
 from table.table import Table
 
 Interaction = discord.Interaction[Any]
-
-CLOCKS: tuple[int | None, ...] = (None, 60, 600, 86_400)
-"""The clocks that a table may have, in seconds for a move."""
 
 _BLUE = discord.ButtonStyle.primary
 _RED = discord.ButtonStyle.danger
@@ -47,7 +44,7 @@ def menu_message(table: Table, person: Person) -> Message:
         items.append(button(press("verify"), "Verify the deal"))
     items.append(button(press("leaderboard"), "Leaderboard"))
     if is_in_charge and record.status is Status.PLAYING:
-        items.append(button(press("table_settings"), "Clock and pings ▾"))
+        items.append(button(press("table_settings"), "Table settings ▾"))
         if record.settings.clock is None:
             items.append(button(press("absent"), "Seat a computer for… ▾"))
     if is_seated and record.status is Status.PLAYING:
@@ -144,53 +141,6 @@ async def stand_in(interaction: Interaction, desk: Desk, press: PressId, values:
     table = await desk.tables.get(press.game)
     await table.stand_in(person_of(interaction), int(values[0]))
     await show(interaction, sentence("A computer sits in until the seat is taken back."))
-
-
-def settings_message(table: Table) -> Message:
-    """Clock and pings as they are, and what they can be."""
-    settings = table.record.settings
-    clocks = [
-        discord.SelectOption(
-            label=f"Clock: {clock_text(clock)}", value=str(clock or 0), default=clock == settings.clock
-        )
-        for clock in CLOCKS
-    ]
-    if settings.clock not in CLOCKS:
-        clocks.append(
-            discord.SelectOption(label=f"Clock: {clock_text(settings.clock)}", value=str(settings.clock), default=True)
-        )
-    clock = select(PressId("set_clock", table.id, table.revision), clocks, placeholder="Clock")
-    ping = button(
-        PressId("set_ping", table.id, table.revision, "off" if settings.ping else "on"),
-        "Turn pings off" if settings.ping else "Turn pings on",
-    )
-    explained = (
-        "With a clock, whoever is absent is warned at half time; then a legal move is made for them, and after three "
-        "in a row a computer takes the seat until they take it back."
-    )
-    return message([text(settings_text(settings)), text(f"-# {explained}"), row([clock]), row([ping])])
-
-
-async def table_settings(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Show clock and pings."""
-    table = await desk.tables.get(press.game)
-    await show(interaction, settings_message(table))
-
-
-async def set_clock(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Another clock."""
-    table = await desk.tables.get(press.game)
-    settings = table.record.settings.model_copy(update={"clock": int(values[0]) or None})
-    await table.set_settings(person_of(interaction), settings)
-    await replace(interaction, settings_message(table))
-
-
-async def set_ping(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
-    """Pings on or off."""
-    table = await desk.tables.get(press.game)
-    settings = table.record.settings.model_copy(update={"ping": press.what == "on"})
-    await table.set_settings(person_of(interaction), settings)
-    await replace(interaction, settings_message(table))
 
 
 def end_question(table: Table) -> Message:

@@ -28,7 +28,13 @@ _CUT_SHORT = frozenset({Status.ENDED, Status.EXPIRED, Status.BROKEN})
 
 
 async def show_hand(
-    interaction: Interaction, desk: Desk, table: Table, *, note: str = "", chosen: Sequence[Card] = ()
+    interaction: Interaction,
+    desk: Desk,
+    table: Table,
+    *,
+    note: str = "",
+    hint: str = "",
+    chosen: Sequence[Card] = (),
 ) -> None:
     """Answer with the person's hand as it is now: in place on a private screen, else as a new one."""
     user_id = interaction.user.id
@@ -36,11 +42,11 @@ async def show_hand(
         kept = table.kept_for(user_id)
         raise Refused(No.NOT_SEATED) if kept is None else Refused(No.NOT_SEATED, kept=kept)
     if interaction.guild_id is None:
-        await _show_in_dm(interaction, desk, table, note=note, chosen=chosen)
+        await _show_in_dm(interaction, desk, table, note=note, hint=hint, chosen=chosen)
         return
     if table.view(None).awaits_deal and desk.screen.has_deal_waiting(table.id):
         note = note or DEAL_WAITS
-    message = await hand_message(desk, table, user_id, note=note, chosen=chosen)
+    message = await hand_message(desk, table, user_id, note=note, hint=hint, chosen=chosen)
     # told before the call: the answer's own redraw must not be followed by a second one for the same cards
     desk.hands.shown(interaction, table.id, message.key)
     await show(interaction, message)
@@ -48,11 +54,14 @@ async def show_hand(
         desk.hands.forget(table.id, user_id)
 
 
-async def _show_in_dm(interaction: Interaction, desk: Desk, table: Table, *, note: str, chosen: Sequence[Card]) -> None:
+async def _show_in_dm(
+    interaction: Interaction, desk: Desk, table: Table, *, note: str, hint: str, chosen: Sequence[Card]
+) -> None:
     seat = table.seat_of(interaction.user.id)
     assert seat is not None
     if any(isinstance(option, PassCardsOption) for option in table.options(interaction.user.id)):
-        await replace(interaction, await pass_message(desk, table, interaction.user.id, note=note, chosen=chosen))
+        asked = await pass_message(desk, table, interaction.user.id, note=note, hint=hint, chosen=chosen)
+        await replace(interaction, asked)
     else:
         await replace(interaction, pass_made_message(desk, table, seat))
 

@@ -156,16 +156,20 @@ def _colour(view: PlayerView, seats: tuple[SeatLabel, ...]) -> int:
 
 
 def _summary_rows(table: Table, view: PlayerView, *, is_closed: bool) -> list[Part]:
-    verify = button(_press(table, "verify", str(view.results[-1].deal)), "Verify")
+    deal = str(view.results[-1].deal)
+    # where nothing was decided there is nothing to go over
+    asked = [] if view.results[-1].outcome is Outcome.MISDEAL else [button(_press(table, "review", deal), "Review")]
+    verify = button(_press(table, "verify", deal), "Verify")
     if is_closed:
-        return [row([verify])]
+        return [row([*asked, verify])]
     if table.status is Status.FINISHED:
         rematch = button(_press(table, "rematch"), "Rematch", style=_BLUE)
         # nobody has a partner where everybody plays alone
         swap = [button(_press(table, "swap"), "Swap partners")] if table.rules.partner_of(0) is not None else []
-        return [row([rematch, *swap, button(_press(table, "leaderboard"), "Leaderboard"), verify])]
-    next_hand = button(_press(table, "next", str(view.results[-1].deal)), "Next hand", style=_BLUE)
-    return [row([next_hand, verify, button(_press(table, "rules"), "Rules"), button(_press(table, "menu"), "Table ▾")])]
+        return [row([rematch, *swap, *asked, button(_press(table, "leaderboard"), "Leaderboard"), verify])]
+    next_hand = button(_press(table, "next", deal), "Next hand", style=_BLUE)
+    rules, menu = button(_press(table, "rules"), "Rules"), button(_press(table, "menu"), "Table ▾")
+    return [row([next_hand, *asked, verify, rules, menu])]
 
 
 async def _ended(desk: Desk, table: Table, view: PlayerView) -> Message:

@@ -9,7 +9,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import send_private, tell
-from cogs.choosing import GAMES, PRESETS_OF_ALL, chosen_rules, first_rules, preset_rules, require_seats, with_target
+from cogs.choosing import (
+    GAMES,
+    LEVELS_OF_ALL,
+    PRESETS_OF_ALL,
+    chosen_rules,
+    first_rules,
+    preset_rules,
+    require_seats,
+    with_target,
+)
 from cogs.desk import desk_of, person_of
 from cogs.house_commands import HouseGroup
 from cogs.house_saved import suggest
@@ -17,6 +26,7 @@ from cogs.information import deal_of, find_seal, leaderboard_message, rules_mess
 from cogs.menu import end_question, leave_table, menu_message
 from cogs.opening import open_table, table_here
 from cogs.play import show_hand
+from cogs.review import show_review
 from engine.variants import VARIANTS
 from ports.records import Status
 from ports.refusals import No, Refused
@@ -39,9 +49,10 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         preset="Whose rules to play by (the game's own)",
         house="Saved house rules of this server (its default, if it chose one)",
         computers="How many computer players sit down at once (0)",
+        level="How well computers play that fill open seats (as this bot is set up)",
         target="Points that win the game (those of the rules)",
     )
-    @app_commands.choices(game=GAMES, preset=PRESETS_OF_ALL)
+    @app_commands.choices(game=GAMES, preset=PRESETS_OF_ALL, level=LEVELS_OF_ALL)
     async def start(
         self,
         interaction: Interaction,
@@ -50,6 +61,7 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         house: app_commands.Range[str, 1, 100] | None = None,
         computers: app_commands.Range[int, 0, 3] = 0,
         target: app_commands.Range[int, 1, 100_000] | None = None,
+        level: str | None = None,
     ) -> None:
         """A lobby with the host seated."""
         desk = desk_of(interaction)
@@ -59,12 +71,11 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         chosen = await chosen_rules(desk, guild_id, game, preset, house)
         rules = chosen.rules if target is None else with_target(chosen.rules, target)
         require_seats(rules, computers)
+        settings = desk.settings.model_copy(update={"level": level if level in desk.tables.players else None})
         await open_table(
             interaction,
             desk,
-            lambda: desk.tables.open_lobby(
-                person_of(interaction), guild_id, channel_id, rules, desk.settings, computers
-            ),
+            lambda: desk.tables.open_lobby(person_of(interaction), guild_id, channel_id, rules, settings, computers),
             f"{chosen.note}\n{_OPENED}" if chosen.note else _OPENED,
         )
 
@@ -134,6 +145,16 @@ class TableCommands(commands.GroupCog, group_name="pinochle", group_description=
         if deal is None:
             raise Refused(No.NOT_STARTED)
         await send_private(interaction, verify_message(deal, table.rules))
+
+    @app_commands.command(name="review", description="Go over a finished hand of this channel's table, privately")
+    @app_commands.describe(hand="Which hand (the last finished one)")
+    async def review(self, interaction: Interaction, hand: app_commands.Range[int, 1, 10_000] | None = None) -> None:
+        """Own decisions beside an Expert's; also of the last table of a channel that has none open."""
+        desk = desk_of(interaction)
+        game = await desk.log.last_in_channel(interaction.channel_id or 0)
+        if game is None:
+            raise Refused(No.NO_TABLE_HERE)
+        await show_review(interaction, desk, game, hand)
 
     @app_commands.command(name="leaderboard", description="Who wins on this server")
     @app_commands.describe(

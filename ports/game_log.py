@@ -64,6 +64,10 @@ class GameLog(Protocol):
         """The number of the open table in a channel."""
         ...
 
+    async def last_in_channel(self, channel_id: int) -> int | None:
+        """The number of the newest table of a channel, open or over."""
+        ...
+
     async def open_tables(self) -> list[tuple[int, float | None, bool]]:
         """All open tables: number, when it is due, and whether its message is out of date.
 

@@ -57,6 +57,10 @@ class TableSettings(_Frozen):
     """Seconds for a move; None is off."""
     ping: bool = True
     """Whether whoever is on turn is pinged."""
+    level: str | None = None
+    """The level of the computers that take the open seats; None is the house's."""
+    hints: bool = True
+    """Whether a player may ask what an Expert would do."""
 
 
 class SeatNote(_Frozen):

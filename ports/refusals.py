@@ -29,6 +29,8 @@ class No(StrEnum):
     CLOCK_RUNS = "clock_runs"  # the clock deals with absent players
     PLAYER_PRESENT = "player_present"
     GAME_NOT_OVER = "game_not_over"
+    HAND_NOT_OVER = "hand_not_over"  # nobody may see all its cards yet
+    NOT_IN_HAND = "not_in_hand"  # held no seat in it
     TRY_AGAIN = "try_again"  # the database could not be written; nothing was lost
 
 

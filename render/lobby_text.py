@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass
 from engine.rules import Rules
 from ports.records import Holder, Status, TableRecord, TableSettings
 from render.labels import SeatLabel
+from render.level_text import level_title
 from render.names import marked_name, plays_in_pairs, safe_name, score_text
 from render.numbers import points
 from render.options_text import changed_options, game_label, preset_label, preset_of
@@ -76,9 +77,16 @@ def clock_text(clock: int | None) -> str:
 
 
 def settings_text(settings: TableSettings) -> str:
-    """ "Clock: 10 min a move · turn pings: on"."""
+    """ "Clock: 10 min a move · turn pings: on", then what is not as usual: "hints: off · computers: Expert"."""
     clock = clock_text(settings.clock)
-    return f"Clock: {clock}{' a move' if settings.clock else ''} · turn pings: {'on' if settings.ping else 'off'}"
+    return score_text(
+        [
+            f"Clock: {clock}{' a move' if settings.clock else ''}",
+            f"turn pings: {'on' if settings.ping else 'off'}",
+            "" if settings.hints else "hints: off",
+            f"computers: {level_title(settings.level)}" if settings.level else "",
+        ]
+    )
 
 
 def start_question(record: TableRecord) -> str:

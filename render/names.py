@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.rules import Rules
 from render.labels import SeatLabel
+from render.level_text import level_title
 from render.words import join_words
 
 LONGEST_NAME = 24
@@ -84,7 +85,7 @@ def names_text(seats: Sequence[SeatLabel], which: Iterable[int], last: str = "an
 def marked_name(label: SeatLabel) -> str:
     """A name with the computer's mark: "Robin 🤖 Club", or "Robin (away) 🤖 Club" for an absent person."""
     away = " (away)" if label.is_away else ""
-    mark = f" 🤖 {label.computer[:1].upper()}{label.computer[1:]}" if label.computer else ""
+    mark = f" 🤖 {level_title(label.computer)}" if label.computer else ""
     return safe_name(label.name) + away + mark
 
 

@@ -158,5 +158,11 @@ _SENTENCES: dict[No, Callable[[_Words], str]] = {
     No.CLOCK_RUNS: lambda words: "The clock is on and moves for absent players by itself: no stand-in is needed.",
     No.PLAYER_PRESENT: _player_present,
     No.GAME_NOT_OVER: lambda words: "The game is still on: a rematch can be had when it is over.",
+    No.HAND_NOT_OVER: lambda words: (
+        "Only a hand that was played to its end can be gone over: ask again when its summary stands here."
+    ),
+    No.NOT_IN_HAND: lambda words: (
+        "You held no seat in that hand, so no decision in it was yours: a review is for those who played."
+    ),
     No.TRY_AGAIN: lambda words: STORAGE_FAILED,
 }

@@ -66,6 +66,10 @@ UPDATE_DEAL = update(deals).where(deals.c.game_id == bindparam("this_game"), dea
 SELECT_OPEN_IN_CHANNEL = select(games.c.id).where(
     games.c.channel_id == bindparam("channel_id"), games.c.closed_at.is_(None)
 )
+SELECT_LAST_IN_CHANNEL = (
+    select(games.c.id).where(games.c.channel_id == bindparam("channel_id")).order_by(games.c.id.desc()).limit(1)
+)
+"""From the newest table backwards: the wanted one is seldom far."""
 SELECT_OPEN = (
     select(games.c.id, games.c.due_at, games.c.painted_version < games.c.version)
     .where(games.c.closed_at.is_(None))
@@ -173,6 +177,12 @@ class SqlGameLog:
         """The number of the open table in a channel."""
         async with self._database.reading() as connection:
             found: int | None = await connection.scalar(SELECT_OPEN_IN_CHANNEL, {"channel_id": channel_id})
+            return found
+
+    async def last_in_channel(self, channel_id: int) -> int | None:
+        """The number of the newest table of a channel, open or over."""
+        async with self._database.reading() as connection:
+            found: int | None = await connection.scalar(SELECT_LAST_IN_CHANNEL, {"channel_id": channel_id})
             return found
 
     async def open_tables(self) -> list[tuple[int, float | None, bool]]:

@@ -8,7 +8,6 @@ whether it is still due.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from concurrent.futures import Executor
 from dataclasses import dataclass
 
 import structlog
@@ -22,6 +21,7 @@ from ports.screen import Screen, ScreenUnavailable
 from table import dealer, messages, moves, thinking
 from table.position import Next, Position
 from table.table import Table
+from table.thinkers import Thinkers
 from table.timing import (
     Timing,
     computers_on_turn,
@@ -60,7 +60,7 @@ class Driver:
         timing: Timing,
         players: Mapping[str, Player],
         level: str,
-        thinkers: Executor,
+        thinkers: Thinkers,
         shuffle: dealer.Shuffle,
     ) -> None:
         self._screen = screen

@@ -140,7 +140,7 @@ def stand_in(position: Position, by: Person, seat: int, level: str, patience: fl
 
 
 def set_settings(position: Position, by: Person, settings: TableSettings, at: float) -> Next | None:
-    """Change clock and pings; whoever is on turn has the new clock's whole time. See `Table.set_settings`."""
+    """Change clock, pings and hints; whoever is on turn has the new clock's whole time. See `Table.set_settings`."""
     record = position.record
     require_open(record)
     require_charge(record, by)

@@ -95,12 +95,14 @@ class Table(Door):
         """
         await self.attempt(lambda now, at: lobby.leave(now, person, self._house.level, at))
 
-    async def add_computer(self, by: Person, seat: int | None = None) -> None:
+    async def add_computer(self, by: Person, seat: int | None = None, level: str | None = None) -> None:
         """Seat a computer in the lobby, on `seat` or the first open one; anybody seated may, and whoever may manage.
+
+        `level` None: the one that the table was opened with, else the house's.
 
         Raises Refused(NOT_SEATED | SEAT_TAKEN | TABLE_FULL | ALREADY_STARTED | TABLE_OVER | TRY_AGAIN).
         """
-        await self.attempt(lambda now, at: lobby.add_computer(now, by, seat, self._house.level))
+        await self.attempt(lambda now, at: lobby.add_computer(now, by, seat, level or self._level(now)))
 
     async def remove_computer(self, by: Person, seat: int | None = None) -> None:
         """Take a computer out of the lobby, from `seat` or the last one; anybody seated may, and whoever may manage.
@@ -127,7 +129,11 @@ class Table(Door):
 
         Raises Refused(NOT_THE_HOST | NEEDS_A_PERSON | ALREADY_STARTED | TABLE_OVER | TRY_AGAIN).
         """
-        await self.attempt(lambda now, at: lobby.start(now, by, self._house.level, at))
+        await self.attempt(lambda now, at: lobby.start(now, by, self._level(now), at))
+
+    def _level(self, now: Position) -> str:
+        """The level of a computer that takes a seat in the lobby where nobody chose one."""
+        return now.record.settings.level or self._house.level
 
     async def cancel(self, by: Person) -> None:
         """Close the lobby; host or may_manage.
@@ -161,7 +167,7 @@ class Table(Door):
         await self.attempt(lambda now, at: seating.stand_in(now, by, seat, level, patience, at))
 
     async def set_settings(self, by: Person, settings: TableSettings) -> None:
-        """Change clock and pings, in the lobby or in play; host or may_manage.
+        """Change clock, pings and hints, in the lobby or in play; host or may_manage.
 
         Raises Refused(NOT_THE_HOST | TABLE_OVER | TRY_AGAIN).
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -26,6 +27,7 @@ from table.person import Person
 from table.position import Position, load_position, new_position
 from table.scheduler import Scheduler, Sleep
 from table.table import Table
+from table.thinkers import Thinkers
 from table.timing import Timing, planned
 
 _log = structlog.get_logger()
@@ -49,11 +51,16 @@ class Tables:
         next_hand_after: float = 30.0,
         idle_after: float = 7 * 86_400.0,
         lobby_after: float = 86_400.0,
+        level: str | None = None,
         thinkers: Executor | None = None,
+        threads: int = 0,
         shuffle: dealer.Shuffle = dealer.shuffle,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
-        """The first of `players` is the level that a computer has where nobody chose one; times are in seconds."""
+        """`level` is what a computer plays where nobody chose one: the first of `players` where it is None or not one.
+
+        `threads` is how many `thinkers` has, 0 for as many as the machine has processors. Times are in seconds.
+        """
         self.log = log
         self.screen = screen
         self.clock = clock
@@ -61,10 +68,13 @@ class Tables:
             pause=pause, next_hand_after=next_hand_after, idle_after=idle_after, lobby_after=lobby_after
         )
         self.keeper = Keeper()
-        self.level = next(iter(players))
-        self._own_thinkers = ThreadPoolExecutor(thread_name_prefix="thinker") if thinkers is None else None
-        self._thinkers: Executor = thinkers or self._own_thinkers or ThreadPoolExecutor()
-        self._driver = Driver(screen, clock, self.timing, players, self.level, self._thinkers, shuffle)
+        self.players = players
+        self.level = level if level is not None and level in players else next(iter(players))
+        threads = threads or os.cpu_count() or 1
+        self._own_threads = ThreadPoolExecutor(threads, thread_name_prefix="thinker") if thinkers is None else None
+        self._threads: Executor = thinkers or self._own_threads or ThreadPoolExecutor()
+        self.thinkers = Thinkers(self._threads, threads)
+        self._driver = Driver(screen, clock, self.timing, players, self.level, self.thinkers, shuffle)
         self._scheduler = Scheduler(clock, self._wake, sleep)
         self._alive: WeakValueDictionary[int, Table] = WeakValueDictionary()
         self._kept: OrderedDict[int, tuple[Table, float]] = OrderedDict()
@@ -89,8 +99,8 @@ class Tables:
         """
         await self._scheduler.close()
         await self.keeper.close()
-        if self._own_thinkers is not None:
-            self._own_thinkers.shutdown(wait=False, cancel_futures=True)
+        if self._own_threads is not None:
+            self._own_threads.shutdown(wait=False, cancel_futures=True)
 
     async def quiet(self) -> None:
         """Wait until no table is doing anything by itself at this moment."""
@@ -132,7 +142,7 @@ class Tables:
 
         Whoever opens it posts its message and tells the table with `set_message`.
         """
-        seats = lobby.first_seats(host, rules, computers, self.level)
+        seats = lobby.first_seats(host, rules, computers, settings.level or self.level)
         return await self._open(host, guild_id, channel_id, rules, settings, seats)
 
     async def reopen(self, old: Table, person: Person, *, swap: bool) -> Table:
@@ -140,7 +150,7 @@ class Tables:
         record = old.record
         if record.status.is_open:
             raise Refused(No.GAME_NOT_OVER)
-        seats = lobby.seats_again(record, person, self.level, swap=swap)
+        seats = lobby.seats_again(record, person, record.settings.level or self.level, swap=swap)
         return await self._open(person, record.guild_id, record.channel_id, record.rules, record.settings, seats)
 
     async def _open(
@@ -198,7 +208,7 @@ class Tables:
             return None
         deals = await self.log.deals(game_id)
         loop = asyncio.get_running_loop()
-        position = await loop.run_in_executor(self._thinkers, load_position, stored, deals)
+        position = await loop.run_in_executor(self._threads, load_position, stored, deals)
         return position if position.is_whole or not position.record.status.is_open else await self._break(position)
 
     async def _break(self, position: Position) -> Position:

@@ -5,30 +5,55 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Mapping
-from concurrent.futures import Executor
+from time import perf_counter
+from typing import Protocol, runtime_checkable
 
 import structlog
 
 import engine
 from engine.actions import Action, Pass
 from engine.options import Option, PassOption
+from engine.view import PlayerView
 from players import Player, first_legal
+from players.search.decision import Decision
 from table.position import Position
+from table.thinkers import Thinkers
 from table.timing import seed_of
 
 _log = structlog.get_logger()
 
 
-async def think(position: Position, seat: int, player: Player, thinkers: Executor, seconds: float) -> Action:
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player that samples worlds, and can say what it thinks of each way."""
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds it looks at where nothing presses."""
+        ...
+
+    def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
+        """Decide over so many worlds (None: its own number); equal arguments give equal decisions."""
+        ...
+
+
+def decide(player: Player, view: PlayerView, options: tuple[Option, ...], seed: int, effort: float = 1.0) -> Decision:
+    """The player's decision with this share of its worlds; a player that samples none only says what it does."""
+    if not isinstance(player, Thinker):
+        return Decision(player.choose(view, options, seed))
+    return player.think(view, options, seed, None if effort >= 1.0 else max(1, round(player.worlds * effort)))
+
+
+async def think(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:
     """The player's move for the seat on turn; a plain legal one where it fails or takes longer than `seconds`."""
     view, options = engine.view(position.state, seat), engine.options(position.state, seat)
     record = position.record
     seed = seed_of(record.id, record.revision, seat)
-    loop = asyncio.get_running_loop()
+    began = perf_counter()
     try:
         async with asyncio.timeout(seconds):
-            action = await loop.run_in_executor(thinkers, player.choose, view, options, seed)
-        _check(options, action)
+            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort))
+        check(options, decision.action)
     except Exception as fault:  # noqa: BLE001 - whatever a player does, the game goes on
         # neither the text of the error nor its values: they may hold cards
         _log.error(
@@ -41,10 +66,21 @@ async def think(position: Position, seat: int, player: Player, thinkers: Executo
             at=place_of(fault),
         )
         return first_legal(options, seed)
-    return action
+    if decision.worlds:  # with them, view, level and seed the decision can be made again
+        milliseconds = round(1000 * (perf_counter() - began))
+        _log.info(
+            "thought",
+            game=record.id,
+            revision=record.revision,
+            seat=seat,
+            level=player.level,
+            worlds=decision.worlds,
+            ms=milliseconds,
+        )
+    return decision.action
 
 
-async def move_for_absent(position: Position, seat: int, player: Player, thinkers: Executor, seconds: float) -> Action:
+async def move_for_absent(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:
     """What the clock does for somebody absent: a pass in the auction, else the player's move."""
     options = engine.options(position.state, seat)
     if any(isinstance(option, PassOption) for option in options):
@@ -59,7 +95,7 @@ def player_for(position: Position, seat: int, players: Mapping[str, Player], lev
     return players.get(wanted or level) or players[level]
 
 
-def _check(options: tuple[Option, ...], action: Action) -> None:
+def check(options: tuple[Option, ...], action: Action) -> None:
     """Raise IllegalAction or ValueError unless the options admit the action."""
     for option in options:
         if option.type == action.type:

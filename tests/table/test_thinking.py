@@ -14,8 +14,11 @@ from engine.cards import Card
 from engine.options import Option
 from engine.view import PlayerView
 from players import LEVELS
+from ports.records import Holder
 from storage.database import Database
 from table import thinking
+from table.position import step_record, with_holder
+from table.thinkers import Thinkers
 from tests.support.house import ANN, House, play_turn, until_turn
 
 
@@ -69,15 +72,18 @@ async def test_a_legal_move_is_made_for_a_player_that_fails(database: Database, 
 async def test_a_slow_player_is_not_waited_for(house: House) -> None:
     table = await house.game(ANN)
     await until_turn(house, table, ANN)
-    thinkers = ThreadPoolExecutor(1)
+    threads = ThreadPoolExecutor(1)
     began = time.perf_counter()
-    action = await thinking.think(table.position, 0, Slow(), thinkers, 0.05)
+    action = await thinking.think(table.position, 0, Slow(), Thinkers(threads, 1), 0.05)
     assert time.perf_counter() - began < 0.4
     assert action.type == "pass"
-    thinkers.shutdown()
+    threads.shutdown()
 
 
 async def test_who_plays_a_seat(house: House) -> None:
     table = await house.game(ANN)
     assert thinking.player_for(table.position, 1, LEVELS, "club").level == "club"
     assert thinking.player_for(table.position, 0, LEVELS, "club").level == "club"
+    holder = Holder(computer="grandmaster", name="Kim")
+    gone = step_record(table.position, seats=with_holder(table.record, 2, holder))
+    assert thinking.player_for(gone, 2, LEVELS, "club").level == "club"

@@ -1,0 +1,161 @@
+"""A finished hand gone over again: one person's own decisions beside an Expert's, and the best line of all cards.
+
+Everything comes from the log: the same hand gives the same review each time, also after a restart.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import partial
+
+import structlog
+
+import engine
+from engine.errors import CorruptLog, EngineError, NotYetOver
+from engine.rules import Rules
+from players import Player
+from players.best_line import BestLine, Unsolved, best_line
+from players.reviewing import Judged, Moment, judged, worst_first
+from ports.records import Holder, StoredTable
+from ports.refusals import No, Refused
+from table.thinkers import Thinkers
+from table.thinking import check, decide, place_of
+from table.timing import chance_of
+
+_log = structlog.get_logger()
+
+_KEPT = 32
+"""So many reviews are kept, for whoever asks for more of one."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one person had to do with a finished hand."""
+
+    record: engine.DealRecord
+    rules: Rules
+    seat: int
+    """The seat that the person held, the last one where there were several."""
+    holders: tuple[Holder | None, ...]
+    """Who held the seats when the hand ended."""
+    moments: tuple[Moment, ...]
+    """The own decisions that were free, in order."""
+    forced: int
+    """How many own moves were the only ones possible."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """A person's part in a hand, judged: the worst decisions first."""
+
+    part: Part
+    level: str
+    judged: tuple[Judged, ...]
+    line: BestLine | Unsolved
+
+
+def part_of(stored: StoredTable, user_id: int, deal: int | None) -> Part:
+    """A person's part in a hand of this number (None: the last that was finished), told from the log.
+
+    Raises Refused(HAND_NOT_OVER) before the hand's end, Refused(NOT_IN_HAND) for whoever held no seat in it, and
+    CorruptLog where the log does not replay.
+    """
+    record = stored.record
+    state = engine.start(record.rules, record.first_dealer)
+    history = sorted(stored.seat_history, key=lambda change: change.from_revision)
+    seats: list[Holder | None] = [None] * record.rules.seats
+    hands: dict[int, _Hand] = {}
+    for place, entry in enumerate(stored.log):
+        while history and history[0].from_revision <= place:
+            change = history.pop(0)
+            seats[change.seat] = change.holder
+        hand = hands.setdefault(len(state.results) + 1, _Hand())
+        hand.sat |= {seat for seat, holder in enumerate(seats) if holder is not None and holder.user_id == user_id}
+        if entry.seat in hand.sat:
+            holder = seats[entry.seat]
+            if holder is not None and holder.user_id == user_id:
+                view, options = engine.view(state, entry.seat), engine.options(state, entry.seat)
+                hand.moments.append(Moment(place, view, options, entry.action))
+        try:
+            state = engine.apply(state, entry.seat, entry.action).state
+        except (EngineError, ValueError, AssertionError, LookupError):
+            raise CorruptLog(place) from None
+        hand.holders = tuple(seats)
+    wanted = len(state.results) if deal is None else deal
+    if not 1 <= wanted <= len(state.results):
+        raise Refused(No.HAND_NOT_OVER)
+    hand = hands[wanted]
+    if not hand.sat:
+        raise Refused(No.NOT_IN_HAND)
+    try:
+        played = engine.record(record.rules, record.first_dealer, stored.log, wanted)
+    except NotYetOver:
+        raise Refused(No.HAND_NOT_OVER) from None
+    free = tuple(moment for moment in hand.moments if moment.was_free)
+    last = hand.moments[-1].view.seat if hand.moments else None
+    return Part(
+        record=played,
+        rules=record.rules,
+        seat=min(hand.sat) if last is None else last,
+        holders=hand.holders,
+        moments=free,
+        forced=len(hand.moments) - len(free),
+    )
+
+
+class _Hand:
+    """What is gathered of one hand while the log is replayed."""
+
+    def __init__(self) -> None:
+        self.sat: set[int] = set()
+        self.moments: list[Moment] = []
+        self.holders: tuple[Holder | None, ...] = ()
+
+
+class Reviews:
+    """Makes reviews in the pool and keeps the last ones, so that *Show all* need not think again."""
+
+    def __init__(self, player: Player, thinkers: Thinkers) -> None:
+        self._player = player
+        self._thinkers = thinkers
+        self._kept: OrderedDict[tuple[int, int, int], Review] = OrderedDict()
+
+    async def of(self, game: int, user_id: int, part: Part) -> Review:
+        """The review of a person's part in a hand of this game.
+
+        Worlds and seeds are fixed, so that it repeats: a queue makes it wait and not worse.
+        """
+        key = (game, part.record.deal, user_id)
+        review = self._kept.get(key)
+        if review is None:
+            review = await self._made(game, part)
+            self._kept[key] = review
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return review
+
+    async def _made(self, game: int, part: Part) -> Review:
+        found = []
+        for moment in part.moments:  # one by one, so that tables are not kept waiting
+            one = await self._thinkers.run(partial(self._judged, game, moment))
+            found += [one] if one is not None else []
+        line = await self._thinkers.run(lambda effort: best_line(part.record, part.rules, part.seat))
+        _log.info("reviewed", game=game, deal=part.record.deal, seat=part.seat, decisions=len(found))
+        return Review(part, self._player.level, worst_first(found), line)
+
+    def _judged(self, game: int, moment: Moment, effort: float) -> Judged | None:
+        """One moment, with the whole effort whatever waits; None where the player fails there."""
+        seat = moment.view.seat
+        assert seat is not None
+        seed = chance_of(game, moment.revision, seat, "review")
+        try:
+            decision = decide(self._player, moment.view, moment.options, seed)
+            check(moment.options, decision.action)
+        except Exception as fault:  # noqa: BLE001 - the other decisions are judged all the same
+            # neither the text of the error nor its values: they may hold cards
+            _log.error(
+                "review_failed", game=game, revision=moment.revision, fault=type(fault).__name__, at=place_of(fault)
+            )
+            return None
+        return judged(moment, decision)

@@ -1,0 +1,122 @@
+"""A long queue lowers the number of worlds instead of making people wait; what was looked at is in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import pytest
+import structlog
+
+from engine.actions import Action
+from engine.options import Option
+from engine.view import PlayerView
+from players import LEVELS
+from players.search.decision import Decision
+from storage.database import Database
+from table.thinkers import FREE, LEAST, Thinkers, effort_for
+from table.thinking import decide
+from tests.support.house import ANN, House, play_turn
+
+
+@dataclass
+class Counting:
+    """Plays as Club does and notes how many worlds it was granted."""
+
+    level: str = "counting"
+    worlds: int = 80
+    asked: list[int | None] = field(default_factory=list)
+
+    def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+        """A club player's move."""
+        return LEVELS["club"].choose(view, options, seed)
+
+    def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
+        """The same, over so many worlds."""
+        self.asked.append(worlds)
+        return Decision(self.choose(view, options, seed), self.worlds if worlds is None else worlds)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_effort_falls_with_the_queue_and_never_to_nothing(threads: int) -> None:
+    free = FREE * threads
+    assert [effort_for(waiting, threads) for waiting in (0, 1, free)] == [1.0, 1.0, 1.0]
+    assert effort_for(2 * free, threads) == 0.5
+    efforts = [effort_for(waiting, threads) for waiting in range(200 * threads)]
+    assert efforts == sorted(efforts, reverse=True)
+    assert effort_for(10_000, threads) == LEAST > 0
+
+
+async def test_whoever_is_taken_up_while_many_wait_thinks_less() -> None:
+    gate = threading.Event()
+    with ThreadPoolExecutor(1) as threads:
+        thinkers = Thinkers(threads, 1)
+        first = asyncio.create_task(thinkers.run(lambda effort: (gate.wait(5), effort)[1]))
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(thinkers.run(lambda effort: effort)) for _ in range(3 * FREE)]
+        await asyncio.sleep(0)
+        assert thinkers.waiting == 1 + 3 * FREE
+        gate.set()
+        assert await first == 1.0
+        efforts = await asyncio.gather(*others)
+    assert efforts == sorted(efforts)
+    assert efforts[0] == pytest.approx(1 / 3)
+    assert efforts[-1] == 1.0
+    assert thinkers.waiting == 0
+
+
+async def test_what_is_not_waited_for_any_more_leaves_the_queue() -> None:
+    gate = threading.Event()
+    with ThreadPoolExecutor(1) as threads:
+        thinkers = Thinkers(threads, 1)
+        busy = asyncio.create_task(thinkers.run(lambda effort: gate.wait(5)))
+        late = asyncio.create_task(thinkers.run(lambda effort: effort))
+        await asyncio.sleep(0.01)
+        for task in (late, busy):
+            task.cancel()
+        await asyncio.gather(late, busy, return_exceptions=True)
+        assert thinkers.waiting == 1, "the thread that has begun still counts"
+        gate.set()
+    assert thinkers.waiting == 0
+
+
+async def test_what_fails_is_told_and_counted_no_more() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        thinkers = Thinkers(threads, 1)
+
+        def fail(effort: float) -> None:
+            raise ValueError("no")
+
+        with pytest.raises(ValueError, match="no"):
+            await thinkers.run(fail)
+        assert thinkers.waiting == 0
+
+
+async def test_effort_is_a_share_of_the_worlds(house: House) -> None:
+    table = await house.game(ANN)
+    while not table.options(ANN.id):
+        assert await play_turn(house, table, ())
+    player = Counting()
+    view, options = table.view(ANN.id), table.options(ANN.id)
+    counts = [decide(player, view, options, 1, effort).worlds for effort in (1.0, 0.5, 0.1, 0.001)]
+    assert counts == [80, 40, 8, 1]
+    assert player.asked == [None, 40, 8, 1]
+    assert decide(LEVELS["club"], view, options, 1, 0.5) == Decision(LEVELS["club"].choose(view, options, 1))
+
+
+async def test_the_log_says_how_many_worlds_were_looked_at_and_no_card(database: Database) -> None:
+    player = Counting()
+    house = House(database, {"counting": player})
+    with structlog.testing.capture_logs() as lines:
+        table = await house.game(ANN)
+        for _ in range(12):
+            assert await play_turn(house, table, (ANN,))
+    thoughts = [line for line in lines if line["event"] == "thought"]
+    assert thoughts
+    assert {line["worlds"] for line in thoughts} == {80}
+    assert {key for line in thoughts for key in line} == {
+        "event", "game", "revision", "seat", "level", "worlds", "ms", "log_level",
+    }  # fmt: skip
+    await house.tables.close()
