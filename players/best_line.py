@@ -29,6 +29,7 @@ class Unsolved(StrEnum):
     """Why a hand has no best line."""
 
     NOT_PLAYED = "not_played"  # it ended before trump was named, or nobody had it
+    ENDED_EARLY = "ended_early"  # it ended before those of its tricks that are solved
     CARDS_UNKNOWN = "cards_unknown"  # it ended while there were cards to draw
     ALONE = "alone"  # more than two sides, and nobody against the rest
 
@@ -64,7 +65,7 @@ def best_line(record: DealRecord, rules: Rules, seat: int, *, most_tricks: int |
         return Unsolved.ALONE
     start = _start(record, rules, most_tricks if most_tricks is not None else DEEPEST if IS_COMPILED else PLAIN_TRICKS)
     if start is None:
-        return Unsolved.CARDS_UNKNOWN if rules.deck.stock else Unsolved.NOT_PLAYED
+        return Unsolved.CARDS_UNKNOWN if rules.deck.stock else Unsolved.ENDED_EARLY
     setup = Setup(rules, suit_code(record.trump), -1 if declarer is None else declarer)
     asked = setup.side[seat if declarer is None else declarer]
     return _Line(record, rules, setup, asked, start).solved()

@@ -16,6 +16,9 @@ from render.words import card_text, count_text
 
 _WHY_NOT = {
     Unsolved.NOT_PLAYED: "There is no best line: the hand ended before there was anything to play.",
+    Unsolved.ENDED_EARLY: (
+        "There is no best line: only the last tricks of a hand are worked out, and this one ended before them."
+    ),
     Unsolved.CARDS_UNKNOWN: (
         "There is no best line: the hand ended before the last tricks, and until then nobody could know who would draw "
         "what."
@@ -34,11 +37,7 @@ def line_text(
     could = points(line.low, rules)
     if line.low != line.high:
         could = f"between {could} and {points(line.high, rules)}"
-    took = (
-        f"; {'they' if len(line.side_seats) > 1 else 'who'} took {points(line.taken, rules)}"
-        if line.is_all_played
-        else ""
-    )
+    took = f"; in fact it was {points(line.taken, rules)}" if line.is_all_played else ""
     lines = [f"**Best play, all cards seen**: against best defence {who} could have taken {could} in tricks{took}."]
     if verdict := _verdict(line, record, rules):
         lines.append(verdict)

@@ -13,7 +13,7 @@ from players.reviewing import Judged, is_costly
 from render.action_text import Scene, deed_of, the_cards
 from render.hint_text import percent, points_text
 from render.labels import SeatLabel
-from render.level_text import an_expert
+from render.level_text import an_expert, level_title
 from render.words import capitalised, card_text, count_text
 
 WORST = 3
@@ -128,19 +128,19 @@ def _price(one: Judged, scene: Scene) -> str:
 
 
 def _line(one: Judged, seats: Sequence[SeatLabel], level: str) -> str:
-    """A decision on one short line: "- Trick 4: ♥K, an Expert ♥A · −12 %, −18 points"."""
+    """A decision on one short line: "- Trick 4: ♥K, Expert: ♥A · −12 %, −18 points"."""
     scene = _scene(one, seats)
     when, own = when_text(one.moment.view), _short(one.moment.action, scene)
     if one.is_same:
         return f"- {when}: {own} ✓"
     best = _short(one.decision.action, scene)
-    return f"- {when}: {own}, {an_expert(level)} {best} · {_short_price(one, scene)}"
+    return f"- {when}: {own}, {level_title(level)}: {best} · {_short_price(one, scene)}"
 
 
 def _short(action: Action, scene: Scene) -> str:
     match action:
-        case PlayCard(card=card):
-            return card_text(card)
+        case PlayCard(card=card, from_table=from_table):
+            return card_text(card) + (" from the table" if from_table else "")
         case PassCards(cards=cards) | BuryCards(cards=cards):
             return " ".join(card_text(card) for card in cards)
         case _:

@@ -116,9 +116,11 @@ class _Hand:
 class Reviews:
     """Makes reviews in the pool and keeps the last ones, so that *Show all* need not think again."""
 
-    def __init__(self, player: Player, thinkers: Thinkers) -> None:
+    def __init__(self, player: Player, thinkers: Thinkers, *, most_tricks: int | None = None) -> None:
+        """`most_tricks` is how many of the last tricks of a hand are solved at most, None as many as can be."""
         self._player = player
         self._thinkers = thinkers
+        self._most_tricks = most_tricks
         self._kept: OrderedDict[tuple[int, int, int], Review] = OrderedDict()
 
     async def of(self, game: int, user_id: int, part: Part) -> Review:
@@ -140,7 +142,9 @@ class Reviews:
         for moment in part.moments:  # one by one, so that tables are not kept waiting
             one = await self._thinkers.run(partial(self._judged, game, moment))
             found += [one] if one is not None else []
-        line = await self._thinkers.run(lambda effort: best_line(part.record, part.rules, part.seat))
+        line = await self._thinkers.run(
+            lambda effort: best_line(part.record, part.rules, part.seat, most_tricks=self._most_tricks)
+        )
         _log.info("reviewed", game=game, deal=part.record.deal, seat=part.seat, decisions=len(found))
         return Review(part, self._player.level, worst_first(found), line)
 
