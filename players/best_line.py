@@ -18,7 +18,7 @@ PLAIN_TRICKS = 8
 DEEPEST = 12
 """No more tricks than this are solved: longer endings take minutes."""
 
-_NODES = 30_000_000 if IS_COMPILED else 1_000_000
+_NODES = 30_000_000 if IS_COMPILED else 400_000
 """Positions after which a search stops with the bounds that it has: some seconds."""
 
 _NODES_A_CARD = _NODES // 6

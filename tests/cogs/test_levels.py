@@ -35,7 +35,7 @@ async def levels_at(world: World) -> list[str]:
 
 async def test_the_level_of_a_computer_is_chosen_privately(world: World) -> None:
     hire(world)
-    lobby = await world.start("Ann")
+    await world.start("Ann")
     asked = await asked_for_a_level(world)
     assert asked is not None
     assert asked.ephemeral
@@ -63,7 +63,7 @@ async def test_outsiders_and_full_lobbies_are_refused_before_anything_is_asked(w
 
 async def test_a_level_that_is_gone_is_not_seated(world: World) -> None:
     hire(world)
-    lobby = await world.start("Ann")
+    await world.start("Ann")
     asked = await asked_for_a_level(world)
     custom_id = selects(asked)[0]["custom_id"]
     result = await forge(world, "Ann", asked, custom_id, ["grandmaster"])
@@ -122,7 +122,7 @@ def test_the_level_of_the_house_is_a_setting() -> None:
 
 async def test_levels_survive_a_restart(world: World) -> None:
     hire(world)
-    lobby = await world.start("Ann")
+    await world.start("Ann")
     asked = await asked_for_a_level(world)
     await world.people["Ann"].select(asked, ["expert"], custom_id=selects(asked)[0]["custom_id"])
     old = press_of(await world.live(), "add_computer")

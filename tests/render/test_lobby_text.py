@@ -144,6 +144,8 @@ def test_start_asks_before_it_fills_seats() -> None:
 def test_clocks(seconds: int | None, text: str) -> None:
     assert clock_text(seconds) == text
     assert settings_text(TableSettings(clock=None, ping=False)) == "Clock: off · turn pings: off"
+    unusual = TableSettings(clock=60, hints=False, level="expert")
+    assert settings_text(unusual) == "Clock: 1 min a move · turn pings: on · hints: off · computers: Expert"
 
 
 def test_labels_of_seats() -> None:

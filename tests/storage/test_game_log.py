@@ -66,6 +66,9 @@ async def test_a_channel_has_one_open_table(log: SqlGameLog) -> None:
     assert await log.open_in_channel(9) is None
     second = await log.create(new_table(channel_id=9))
     assert len({first.id, other.id, second.id}) == 3
+    assert [await log.last_in_channel(channel) for channel in (9, 10, 11)] == [second.id, other.id, None]
+    await log.commit(second, following(second, status=Status.EXPIRED), Change(), 400.0)
+    assert await log.last_in_channel(9) == second.id, "also when it is over"
 
 
 async def test_two_lobbies_at_once_in_a_channel(log: SqlGameLog) -> None:
