@@ -1,6 +1,6 @@
 cimport cython
 from players.kernel.bits cimport mixed, scrambled, taken, u64
-from players.kernel.bounds cimport cashable, safe_trumps, suit_key
+from players.kernel.bounds cimport cashable, safe_trumps, suit_key, takes_last
 from players.kernel.ordering cimport list_moves
 from players.kernel.setup cimport Setup
 from players.kernel.tricks cimport beats

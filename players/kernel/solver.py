@@ -18,7 +18,7 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import mixed, scrambled, taken
-    from .bounds import cashable, safe_trumps, suit_key
+    from .bounds import cashable, safe_trumps, suit_key, takes_last
     from .ordering import list_moves
     from .setup import Setup
     from .tricks import beats
@@ -207,37 +207,38 @@ class Solver:
                 return 0
             if need > high:
                 return high
-            if self.left > 1:
-                low = safe_trumps(self.hands, 0, self.setup)
-                high -= safe_trumps(self.hands, 1, self.setup)
-                value = cashable(self.hands, p, self.left, self.rest, self.setup)
-                if side:
-                    value = self.rest - value
-                    if value < high:
-                        high = value
-                elif value > low:
-                    low = value
+            if self.left == 1:
+                return self.rest if takes_last(self.hands, p, self.setup) == 0 else 0
+            low = safe_trumps(self.hands, 0, self.setup)
+            high -= safe_trumps(self.hands, 1, self.setup)
+            value = cashable(self.hands, p, self.left, self.rest, self.setup)
+            if side:
+                value = self.rest - value
+                if value < high:
+                    high = value
+            elif value > low:
+                low = value
+            if low >= need:
+                return low
+            if high < need:
+                return high
+            key = self.key(p)
+            slot = key & (self.size - 2)
+            if self.keys[slot] != key and self.keys[slot + 1] == key:
+                slot += 1
+            word = self.data[slot]
+            if self.keys[slot] == key:
+                if word & 1023 > low:
+                    low = word & 1023
+                if (word >> 10) & 1023 < high:
+                    high = (word >> 10) & 1023
                 if low >= need:
                     return low
                 if high < need:
                     return high
-                key = self.key(p)
-                slot = key & (self.size - 2)
-                if self.keys[slot] != key and self.keys[slot + 1] == key:
-                    slot += 1
-                word = self.data[slot]
-                if self.keys[slot] == key:
-                    if word & 1023 > low:
-                        low = word & 1023
-                    if (word >> 10) & 1023 < high:
-                        high = (word >> 10) & 1023
-                    if low >= need:
-                        return low
-                    if high < need:
-                        return high
-                    first = ((word >> 20) & 63) - 1
-                elif word >> 26 > self.left:
-                    slot += 1
+                first = ((word >> 20) & 63) - 1
+            elif word >> 26 > self.left:
+                slot += 1
         moves = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         count = list_moves(self.hands, p, k, led, best, holder, first, self.setup, moves)
         result = -1 if side == 0 else 100000
@@ -258,7 +259,7 @@ class Solver:
                 if value >= need:
                     choice = card + 1
                     break
-        if k == 0 and self.left > 1:
+        if k == 0:
             if result >= need:
                 if result > low:
                     low = result
