@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine import VARIANTS, meld_points
-from engine.cards import without
+from engine.cards import Card, without
 from engine.tricks import COUNTER_POINTS, legal, points_of, winning
 from players import kernel
 from players.kernel.setup import COUNTERS, RANKS
@@ -26,7 +26,8 @@ def test_legal_cards_winners_and_points(game: str) -> None:
             leader, out = random.randrange(rules.seats), array("i", bytes(4 * rules.seats))
             for left in range(rules.deck.hand, 0, -1):
                 is_first = left == rules.deck.hand
-                trick, codes = [], []
+                trick: list[Card] = []
+                codes: list[int] = []
                 for place in range(rules.seats):
                     seat = (leader + place) % rules.seats
                     allowed = legal(hands[seat], trick, trump, rules, is_first_lead=is_first and not trick).cards

@@ -25,9 +25,7 @@ def brute_force(rules: Rules, trump: Suit, sides: list[int]) -> Callable[[Hands,
         place = (tuple([tuple(sorted(hand)) for hand in hands]), leader, trick)
         if place not in known:
             seat = (leader + len(trick)) % rules.seats
-            values = [
-                after(hands, leader, trick, seat, card) for card in legal(hands[seat], trick, trump, rules).cards
-            ]
+            values = [after(hands, leader, trick, seat, card) for card in legal(hands[seat], trick, trump, rules).cards]
             known[place] = min(values) if sides[seat] else max(values)
         return known[place]
 
@@ -57,7 +55,8 @@ def test_endings_are_solved_exactly(game: str) -> None:
         setup, trump = random_setup(rules, random)
         size = random.choice(SIZES[rules.seats])
         hands: Hands = tuple(random_hands(rules, size, random))
-        leader, trick = random.randrange(rules.seats), ()
+        leader = random.randrange(rules.seats)
+        trick: tuple[Card, ...] = ()
         solved = brute_force(rules, trump, list(setup.side))
         for place in range(random.randrange(rules.seats)):
             seat = (leader + place) % rules.seats

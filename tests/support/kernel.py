@@ -6,6 +6,7 @@ import importlib.util
 import os
 import sys
 from array import array
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -73,7 +74,7 @@ def random_hands(rules: Rules, size: int, random: Random) -> list[tuple[Card, ..
     return [tuple(deck[seat * size : (seat + 1) * size]) for seat in range(rules.seats)]
 
 
-def world(hands: list[tuple[Card, ...]]) -> array[int]:
+def world(hands: Iterable[Sequence[Card]]) -> array[int]:
     """The words of all hands."""
     return array("i", [word for hand in hands for word in words_of(hand)])
 
