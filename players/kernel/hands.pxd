@@ -23,7 +23,7 @@ cdef void pass_cards(int* hands, Setup setup) noexcept nogil
 cdef int bury(int* hands, int base, Setup setup) noexcept nogil
 @cython.locals(trick=cython.int[9], rng=cython.ulonglong[1], seat=cython.int, i=cython.int)
 cdef void play_contract(int* hands, int* melds, int* won, Setup setup) noexcept nogil
-@cython.locals(n=cython.int)
+@cython.locals(n=cython.int, beyond="int[::1]")
 cpdef contracts(int[::1] worlds, kitties, Setup setup, int[::1] out)
 @cython.locals(hands=cython.int[16], kitty=cython.int[4], melds=cython.int[4], won=cython.int[4], size=cython.int,
                world=cython.int, i=cython.int, seat=cython.int)
