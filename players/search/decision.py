@@ -1,0 +1,27 @@
+"""What a search hands back: the action, how many worlds it looked at, and what it thought of each way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions import Action
+
+
+@dataclass(frozen=True)
+class Valued:
+    """One action with the chance that it wins the game for the own side, and the points it brings in this hand."""
+
+    action: Action
+    chance: float
+    """0 to 1, over the sampled worlds."""
+    points: float
+    """What the own side writes down for this hand on average, less the mean of the others (points or units)."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The chosen action, how many worlds were sampled for it (0: none were needed), and all estimates, best first."""
+
+    action: Action
+    worlds: int = 0
+    estimates: tuple[Valued, ...] = ()
