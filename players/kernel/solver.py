@@ -145,7 +145,7 @@ class Solver:
         return Solution(low * self.setup.unit, high * self.setup.unit, self.nodes)
 
     def expected(self, trick: array[int]) -> int:
-        """What side 0 takes if all play by rules of thumb: near the value as a rule, so that few searches are needed."""
+        """What side 0 takes if all play by rules of thumb: near the value as a rule, which saves searches."""
         hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         state = [0, 0, 0, 0, 0, 0, 0, 0, 0]
         won = [0, 0, 0, 0]
