@@ -3,32 +3,42 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 PIP := $(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement
+KERNEL := $(PYTHON) -m players.kernel.build
 LOCK := $(PYTHON) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test e2e bench pictures lock
+.PHONY: help setup play run test e2e strength bench pictures lock
 
 help:  ## List the commands
 	@sed -n 's/^\([a-z0-9]*\):.*##/\1 #/p' Makefile | while IFS='#' read -r name about; do printf '  make %-7s %s\n' "$$name" "$$about"; done
 
 setup: $(VENV)/ready-dev  ## Make the environment in .venv, with everything the checks need
+	@$(KERNEL)
 
 play: $(VENV)/ready-play  ## Play in the browser, without a Discord account
+	@$(KERNEL)
 	@$(PYTHON) -m playground
 
 run: $(VENV)/ready-run  ## Connect to Discord with the token in .env
+	@$(KERNEL)
 	@$(PYTHON) bot.py
 
 test: $(VENV)/ready-dev  ## Lint, types, import contracts and all tests
+	@$(KERNEL)
 	@$(PYTHON) scripts/check.py
 
 e2e: $(VENV)/ready-dev  ## Play each game to its end in a browser, with a mouse; takes many minutes
 	@$(PYTHON) scripts/play_to_the_end.py
 
+strength: $(VENV)/ready-dev  ## The long comparisons: a million positions of each game against the engine
+	@$(KERNEL)
+	@KERNEL_POSITIONS=1000000 $(PYTHON) -m pytest -n 2 tests/kernel
+
 pictures: $(VENV)/ready-dev  ## Take README's pictures anew, in a browser
 	@PICTURES=docs/pictures $(PYTHON) -m pytest tests/e2e
 
 bench: $(VENV)/ready-dev  ## Measure, and print each figure beside its target
+	@$(KERNEL)
 	@$(PYTHON) -m benchmarks
 
 lock: $(VENV)/ready-dev  ## Renew the lock files from the .in files

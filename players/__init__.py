@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from players.beginner import Beginner
 from players.club import Club
 from players.first_legal import first_legal
 from players.player import Player
+from players.search.thinker import Expert, Strong
 
-LEVELS: Mapping[str, Player] = MappingProxyType({player.level: player for player in (Club(),)})
+LEVELS: Mapping[str, Player] = MappingProxyType(
+    {player.level: player for player in (Beginner(), Club(), Strong(), Expert())}
+)
 """Every computer player by its level."""
 
-__all__ = ["LEVELS", "Club", "Player", "first_legal"]
+__all__ = ["LEVELS", "Beginner", "Club", "Expert", "Player", "Strong", "first_legal"]

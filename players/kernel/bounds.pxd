@@ -1,6 +1,7 @@
 cimport cython
 from players.kernel.bits cimport COUNTERS, above, highest, mixed, popcount, u64
 from players.kernel.setup cimport Setup
+from players.kernel.tricks cimport beats
 
 @cython.locals(worth=cython.int, rank=cython.int)
 cdef int worth_of(int word, Setup setup) noexcept nogil
@@ -21,3 +22,5 @@ cdef int safe_trumps(int* hands, int side, Setup setup) noexcept nogil
                b=cython.int, c=cython.int, d=cython.int, rank=cython.int, token=cython.int, worth=cython.int,
                owner=cython.int)
 cdef u64 suit_key(int* hands, int s, Setup setup) noexcept nogil
+@cython.locals(best=cython.int, holder=cython.int, q=cython.int, card=cython.int, s=cython.int, _=cython.int)
+cdef int takes_last(int* hands, int p, Setup setup) noexcept nogil

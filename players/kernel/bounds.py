@@ -11,6 +11,7 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import COUNTERS, above, highest, mixed, popcount
+    from .tricks import beats
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -186,3 +187,20 @@ def suit_key(hands: list[int], s: int, setup: Setup) -> int:
     if last_owner >= 0:
         key = mixed(key, (last_worth << 20) | (last_owner << 16) | run | 0x10000000)
     return key
+
+
+def takes_last(hands: list[int], p: int, setup: Setup) -> int:
+    """The side that takes the last trick, to which `p` leads and each has one card left."""
+    best = -1
+    holder = p
+    q = p
+    for _ in range(setup.seats):
+        card = -1
+        for s in range(4):
+            if hands[4 * q + s]:
+                card = 8 * s + (highest(hands[4 * q + s]) >> 2)
+        if best < 0 or beats(card, best, setup.trump):
+            best = card
+            holder = q
+        q = q + 1 if q + 1 < setup.seats else 0
+    return setup.side[holder]

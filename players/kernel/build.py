@@ -33,6 +33,14 @@ def build(*, force: bool = False) -> str:
         compiler = ["cc"]
     if shutil.which(compiler[0]) is None:
         return "The kernel runs as plain Python: there is no C compiler."
+    try:
+        return _build(target, compiler)
+    except OSError as error:  # such as sources in a directory that may not be written to
+        return f"The kernel runs as plain Python: {error}"
+
+
+def _build(target: Path, compiler: list[str]) -> str:
+    """Compile all modules in a directory of their own, which appears under its name when it is whole."""
     target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="building-") as place:
         made = Path(place, "made")
@@ -41,7 +49,7 @@ def build(*, force: bool = False) -> str:
             faults = [fault for fault in pool.map(lambda name: _compile(name, compiler, Path(place)), MODULES) if fault]
         if faults:
             return f"The kernel runs as plain Python: {faults[0]}"
-        _forget(target.parent.iterdir(), target, Path(place))
+        _forget(target.parent.glob("[0-9a-f]*"), target, Path(place))
         shutil.rmtree(target, ignore_errors=True)
         made.rename(target)
     return "The kernel is compiled."
@@ -69,16 +77,20 @@ def _compile(name: str, compiler: list[str], place: Path) -> str:
 
 def _forget(paths: Iterable[Path], *keep: Path) -> None:
     """What was compiled of older sources serves nobody, unless another interpreter still does: keep the newest few."""
-    old = sorted((path for path in paths if path not in keep), key=lambda path: path.stat().st_mtime)
+    old = sorted(
+        (path for path in paths if path not in keep and not path.name.startswith("building-")),
+        key=lambda path: path.stat().st_mtime,
+    )
     for path in old[:-3]:
         shutil.rmtree(path, ignore_errors=True)
 
 
 def main() -> int:
-    """Print one line; the status is 0 also where the kernel stays plain Python."""
-    line = build(force="--force" in sys.argv)
-    sys.stdout.write(line + "\n")
-    return 0 if is_built() or "--must" not in sys.argv else 1
+    """Print one line, or nothing where all is done; the status is 0 also where the kernel stays plain Python."""
+    force = "--force" in sys.argv
+    if force or not is_built():
+        sys.stdout.write(build(force=force) + "\n")
+    return 0
 
 
 if __name__ == "__main__":

@@ -102,13 +102,14 @@ def join(words: list[int], base: int, more: list[int], start: int) -> None:
                 words[base + suit] = added(words[base + suit], rank)
 
 
-def pass_cards(hands: list[int], setup: Setup) -> None:
-    """The declarer's partner gives cards, and the declarer gives as many back."""
+def pass_cards(hands: list[int], setup: Setup, stage: int) -> None:
+    """The declarer's partner gives cards (in stage 0; later it has), and the declarer gives as many back."""
     mine = 4 * setup.declarer
     theirs = 4 * ((setup.declarer + 2) % 4)
     gift = [0, 0, 0, 0]
     back = [0, 0, 0, 0]
-    give(hands, theirs, setup.pass_count, True, setup, gift)
+    if stage == 0:
+        give(hands, theirs, setup.pass_count, True, setup, gift)
     if setup.is_sequential:
         join(hands, mine, gift, 0)
     give(hands, mine, setup.pass_count, False, setup, back)
@@ -150,21 +151,24 @@ def bury(hands: list[int], base: int, setup: Setup) -> int:
     return points if setup.discards_count else 0
 
 
-def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Setup) -> None:
-    """Pass or bury as the rules say, meld, play: fills `melds[seat]` and `won[seat]`, which has the buried points."""
+def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Setup, stage: int) -> None:
+    """Pass or bury as the rules say, meld, play: fills `melds[seat]` and `won[seat]`, which has the buried points.
+
+    In `stage` 1 the partner has given already, in 2 all cards have been passed or buried.
+    """
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     rng = [0]
     for seat in range(4):
         won[seat] = 0
         melds[seat] = 0
-    if setup.pass_count:
-        pass_cards(hands, setup)
-    if setup.kitty and not setup.buries_after_meld:
+    if setup.pass_count and stage < 2:
+        pass_cards(hands, setup, stage)
+    if setup.kitty and not setup.buries_after_meld and stage < 2:
         won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
     for seat in range(setup.seats):
         if setup.all_meld or seat == setup.declarer:
             melds[seat] = meld_points(hands, 4 * seat, setup.trump, setup)
-    if setup.kitty and setup.buries_after_meld:
+    if setup.kitty and setup.buries_after_meld and stage < 2:
         won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
     for i in range(9):
         trick[i] = 0
@@ -174,25 +178,30 @@ def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Set
     play_out(hands, trick, won, setup, 1, rng)
 
 
-def contracts(worlds: array[int], kitties: array[int] | None, setup: Setup, out: array[int]) -> None:
+def contracts(worlds: array[int], kitties: array[int] | None, setup: Setup, out: array[int], stage: int = 0) -> None:
     """Play the setup's contract in each world of whole hands, with the cards as they are before the pass.
 
-    `kitties` has four words a world where the game has a kitty: the declarer takes it and buries as many.
+    `kitties` has four words a world where the game has a kitty: the declarer takes it and buries as many; without
+    `kitties` it has been taken. In `stage` 1 the declarer's partner has given its cards, and only the declarer still
+    gives; in stage 2 everything has been passed or buried.
     `out[2 * seats * world + seat]` are meld points, those after them (`+ seats`) trick points with what was buried.
     """
     n = len(worlds) // (4 * setup.seats)
     beyond = kitties if kitties is not None else array("i", bytes(4))
     if len(worlds) != 4 * setup.seats * n or len(out) != 2 * setup.seats * n:
         raise ValueError("the buffers for worlds and results do not fit together")
-    if setup.kitty and len(beyond) != 4 * n:
+    if kitties is not None and len(beyond) != 4 * n:
         raise ValueError("each world needs a kitty")
     if setup.trump < 0 or setup.declarer < 0:
         raise ValueError("a contract needs a trump suit and a declarer")
+    takes = 1 if kitties is not None else 0
     with cython.nogil:
-        contracts_of_all(worlds, beyond, n, setup, out)
+        contracts_of_all(worlds, beyond, takes, n, setup, stage, out)
 
 
-def contracts_of_all(worlds: array[int], kitties: array[int], n: int, setup: Setup, out: array[int]) -> None:
+def contracts_of_all(
+    worlds: array[int], kitties: array[int], takes: int, n: int, setup: Setup, stage: int, out: array[int]
+) -> None:
     """The work of `contracts`."""
     hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     kitty = [0, 0, 0, 0]
@@ -202,11 +211,11 @@ def contracts_of_all(worlds: array[int], kitties: array[int], n: int, setup: Set
     for world in range(n):
         for i in range(size):
             hands[i] = worlds[world * size + i]
-        if setup.kitty:
+        if takes:
             for i in range(4):
                 kitty[i] = kitties[4 * world + i]
             join(hands, 4 * setup.declarer, kitty, 0)
-        play_contract(hands, melds, won, setup)
+        play_contract(hands, melds, won, setup, stage)
         for seat in range(setup.seats):
             out[2 * setup.seats * world + seat] = melds[seat]
             out[2 * setup.seats * world + setup.seats + seat] = won[seat]
@@ -292,7 +301,7 @@ def play_whole_hands(setup: Setup, seed: int, n: int, out: array[int]) -> None:
         if setup.kitty:
             join(hands, 4 * declarer, beyond, 0)
             setup.aim(best_suit(hands, 4 * declarer, setup), declarer)
-        play_contract(hands, melds, won, setup)
+        play_contract(hands, melds, won, setup, 0)
         out[10 * hand] = declarer
         out[10 * hand + 1] = setup.trump
         for seat in range(4):

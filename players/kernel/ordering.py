@@ -100,6 +100,11 @@ def list_moves(
     suit = -1
     if k:
         suit = suit_to_play(hands, base, led, setup.trump)
+        if suit >= 0:
+            word = playable(hands[base + suit], suit, led, best, setup) & DISTINCT
+            if word & (word - 1) == 0:
+                moves[0] = 8 * suit + (highest(word) >> 2)
+                return 1
     count = 0
     for s in range(4):
         if suit >= 0 and s != suit:

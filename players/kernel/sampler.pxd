@@ -21,5 +21,6 @@ cdef int deal_out(int* code, int* at, int count, int* may, int[::1] need, int pl
 cdef int stir(int* code, int* at, int count, int* may, int[::1] facts, int places, int* words, Setup setup,
               int faults, u64* rng) noexcept nogil
 cdef void exchange(int* words, int a, int b, int c, int d) noexcept nogil
-@cython.locals(shown=cython.int, hand=cython.int[4], suit=cython.int, gone=cython.int, rank=cython.int, _=cython.int)
-cdef int is_wrong(int* words, int place, int[::1] facts, int places, Setup setup) noexcept nogil
+@cython.locals(shown=cython.int, hand=cython.int[4], suit=cython.int, gone=cython.int, rank=cython.int, points=cython.int,
+               _=cython.int)
+cdef int misfit(int* words, int place, int[::1] facts, int places, Setup setup) noexcept nogil

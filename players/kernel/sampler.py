@@ -187,11 +187,11 @@ def stir(
     faults: int,
     rng: list[int],
 ) -> int:
-    """Exchange cards of two places at random where that makes nothing worse; returns how many faults are left."""
-    wrong = [0] * 8  # places whose melds would not be what they showed
+    """Exchange cards of two places at random where that makes nothing worse; returns 0 where no fault is left."""
+    wrong = [0] * 8  # by how much the melds of a place would differ from what it showed
     misses = 0
     for place in range(places):
-        wrong[place] = is_wrong(words, place, facts, places, setup)
+        wrong[place] = misfit(words, place, facts, places, setup)
         misses += wrong[place]
     if count < 2:
         return faults + misses
@@ -213,10 +213,10 @@ def stir(
         if change > 0:
             continue
         exchange(words, a, b, c, d)
-        wrong_a = is_wrong(words, a, facts, places, setup)
-        wrong_b = is_wrong(words, b, facts, places, setup)
+        wrong_a = misfit(words, a, facts, places, setup)
+        wrong_b = misfit(words, b, facts, places, setup)
         worse = wrong_a + wrong_b - wrong[a] - wrong[b]
-        if change + worse > 0:
+        if 1000 * change + worse > 0:
             exchange(words, a, b, d, c)
             continue
         faults += change
@@ -236,8 +236,8 @@ def exchange(words: list[int], a: int, b: int, c: int, d: int) -> None:
     words[4 * a + (d >> 3)] = added(words[4 * a + (d >> 3)], d & 7)
 
 
-def is_wrong(words: list[int], place: int, facts: array[int], places: int, setup: Setup) -> int:
-    """1 where the hand, with what was played of it, is worth other meld points than were shown, else 0."""
+def misfit(words: list[int], place: int, facts: array[int], places: int, setup: Setup) -> int:
+    """By how many points the melds of the hand, with what was played of it, differ from what was shown."""
     shown = facts[9 * places + place]
     if shown < 0:
         return 0
@@ -249,4 +249,5 @@ def is_wrong(words: list[int], place: int, facts: array[int], places: int, setup
             for rank in range(6):
                 for _ in range(count_of(gone, rank)):
                     hand[suit] = added(hand[suit], rank)
-    return 1 if meld_points(hand, 0, setup.trump, setup) != shown else 0
+    points = meld_points(hand, 0, setup.trump, setup) - shown
+    return points if points > 0 else -points

@@ -1,7 +1,8 @@
 cimport cython
 from players.kernel.bits cimport mixed, scrambled, taken, u64
-from players.kernel.bounds cimport cashable, safe_trumps, suit_key
+from players.kernel.bounds cimport cashable, safe_trumps, suit_key, takes_last
 from players.kernel.ordering cimport list_moves
+from players.kernel.playouts cimport play_out
 from players.kernel.setup cimport Setup
 from players.kernel.tricks cimport beats
 
@@ -27,6 +28,9 @@ cdef class Solver:
     @cython.locals(low=cython.int, high=cython.int, goal=cython.int, p=cython.int, k=cython.int, led=cython.int,
                    best=cython.int, holder=cython.int, points=cython.int, value=cython.int)
     cdef narrow(self, int[::1] trick, int card, int guess)
+    @cython.locals(hands=cython.int[16], state=cython.int[9], won=cython.int[4], rng=cython.ulonglong[1], i=cython.int,
+                   total=cython.int)
+    cdef int expected(self, int[::1] trick)
     @cython.locals(now=cython.int, key=u64, s=cython.int, q=cython.int, is_same=cython.bint, word=cython.int)
     cdef u64 key(self, int p) noexcept nogil
     @cython.locals(place=cython.int, word=cython.int, q=cython.int, value=cython.int, gain=cython.int)

@@ -58,12 +58,16 @@ def reached_from(name: str) -> set[str]:
 
 def own_files(source: Path) -> list[Path]:
     found = [source] if source.is_file() else [path for path in source.rglob("*") if path.is_file()]
-    return [path for path in found if "__pycache__" not in path.parts]
+    # what is compiled here would be of no use there: the image compiles its own
+    return [path for path in found if not {"__pycache__", "compiled"} & set(path.parts)]
 
 
-def test_two_stages_and_only_the_lock_in_the_first() -> None:
+def test_two_stages_the_first_with_the_lock_and_what_is_compiled() -> None:
     assert [step.stage for step in STEPS if step.word == "FROM"] == [0, 1]
-    assert copies(STEPS, stage=0) == [("requirements.lock", "requirements.lock")]
+    assert [source for source, _ in copies(STEPS, stage=0)] == ["requirements.lock", "engine", "players"]
+    compiles = [step.stage for step in STEPS if step.word == "RUN" and "-m players.kernel.build" in step.rest]
+    assert compiles == [0]
+    assert any(step.word == "COPY" and step.rest.endswith("players/kernel/compiled") for step in STEPS)
 
 
 def test_installs_like_the_makefile() -> None:

@@ -1,0 +1,172 @@
+"""Which card to play: every legal card in sampled worlds, played out to the end of the hand."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.actions import PlayCard
+from engine.cards import Card
+from engine.melds import is_dix_only
+from engine.options import PlayOption
+from engine.scoring import NOBODY
+from engine.settling import side_melds
+from engine.view import PlayerView
+from players.card_play import play
+from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, position, suit_code
+from players.search.chances import chances
+from players.search.decision import Decision, Valued
+from players.search.stakes import Stakes, mean_margin
+from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
+
+_POINT = 2e-5
+"""What a point counts beside the chance to win, so that points decide where the game hardly depends on this hand."""
+
+_TRUST = 1.0
+"""By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the end of this hand is worth, by the points that each seat still takes."""
+
+    view: PlayerView
+    stakes: Stakes
+    melds: tuple[int, ...]
+    dix_only: tuple[bool, ...]
+    buried: int
+
+    def worth(self, points: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:
+        """The chance of each side, and the changes, if each seat takes so many points from here on, `points[seat]`."""
+        sides = self.view.rules.sides
+        taken = tuple(
+            [self.view.trick_points[side] + sum([points[seat] for seat in seats]) for side, seats in enumerate(sides)]
+        )
+        if self.buried:
+            taken = tuple([each + self.buried * (side == self.stakes.bidders) for side, each in enumerate(taken)])
+        return self.stakes.played(self.melds, taken, self.dix_only, self.buried)
+
+    def slope(self) -> float:
+        """How much of the chance to win one point of difference is worth, roughly, whatever becomes of the bid."""
+        stakes = self.stakes
+        side = self.view.rules.side_of(self.view.seat or 0)
+        step = max(stakes.target // 20, 1)
+        low, high = (
+            tuple([total + change * (other == side) for other, total in enumerate(stakes.scores)])
+            for change in (-step, step)
+        )
+        up, down = (chances(self.view.rules, totals, stakes.target, stakes.hands)[side] for totals in (high, low))
+        return (up - down) / (2 * step)
+
+
+def outlook_of(view: PlayerView) -> Outlook:
+    """The outlook of a hand whose melds have been shown."""
+    rules = view.rules
+    melds = side_melds(rules, view.melds) if not rules.deck.stock else _scored_melds(view)
+    dix_only = tuple(
+        [
+            is_dix_only([meld for shown in view.melds if shown.seat in seats for meld in shown.melds])
+            for seats in rules.sides
+        ]
+    )
+    buried = 0
+    if view.buried and rules.discards_count == "bidder":
+        setup = Setup(rules)
+        buried = sum([setup.points[code & 7] for code in codes_of(view.buried)])
+    return Outlook(view, stakes_of(view), melds, dix_only, buried)
+
+
+def _scored_melds(view: PlayerView) -> tuple[int, ...]:
+    return tuple([sum(view.meld_points[seat] for seat in seats) for seats in view.rules.sides])
+
+
+def stakes_of(view: PlayerView, bidders: int | None = None, bid: int | None = None) -> Stakes:
+    """The stakes of a view: its contract, or the one that is asked about."""
+    contract = view.contract
+    if bidders is None:
+        bidders = view.rules.side_of(contract.seat) if contract else NOBODY
+    return Stakes(
+        rules=view.rules,
+        bidders=bidders,
+        bid=bid if bid is not None else contract.points if contract else 0,
+        scores=view.scores,
+        target=view.target,
+        hands=len(view.results),
+        trump=view.trump,
+    )
+
+
+def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> Decision:
+    """The card with the best chance to win the game over `count` worlds; points break ties."""
+    candidates = distinct_cards(view, option)
+    if len(candidates) == 1:
+        return Decision(PlayCard(card=candidates[0]))
+    assert view.seat is not None
+    assert view.trick is not None
+    rules = view.rules
+    setup = Setup(rules, suit_code(view.trump), view.contract.seat if view.contract else -1)
+    facts = facts_of(view, setup)
+    worlds = facts.worlds(count, seed)
+    trick = position(
+        setup,
+        view.trick.leader,
+        codes_of([play.card for play in view.trick.cards]),
+        len(view.hand),
+        voids_of(caps_of(strict_tricks(view), view.trump, rules)),
+    )
+    codes = array("i", codes_of(candidates))
+    n = len(candidates)
+    out = array("i", bytes(4 * rules.seats * count * n))
+    evaluate(worlds, trick, codes, setup, HEURISTIC, seed, out)
+    usual = PlayCard(card=play(view, option, seed))
+    estimates = summed(outlook_of(view), out, [PlayCard(card=CARDS[code]) for code in codes], count, usual)
+    return Decision(estimates[0].action, count, estimates)
+
+
+def summed(
+    outlook: Outlook, out: array[int], actions: Sequence[PlayCard], count: int, usual: PlayCard
+) -> tuple[Valued, ...]:
+    """The mean worth of each action over the worlds, best first; `out` as the kernel's `evaluate` fills it.
+
+    Of actions that are as good the `usual` one comes first.
+    """
+    view = outlook.view
+    assert view.seat is not None
+    seats, n, side = view.rules.seats, len(actions), view.rules.side_of(view.seat)
+    known: dict[tuple[int, ...], tuple[float, float]] = {}
+    chance, points = [0.0] * n, [0.0] * n
+    at = 0
+    for _ in range(count):
+        for place in range(n):
+            taken = tuple(out[at : at + seats])
+            at += seats
+            found = known.get(taken)
+            if found is None:
+                odds, changes = outlook.worth(taken)
+                found = known[taken] = (odds[side], mean_margin(changes, side))
+            chance[place] += found[0]
+            points[place] += found[1]
+    valued = [Valued(action, chance[place] / count, points[place] / count) for place, action in enumerate(actions)]
+    slope = outlook.slope()
+    return tuple(
+        sorted(
+            valued,
+            key=lambda each: each.chance + _POINT * each.points + (each.action == usual) * _TRUST * slope,
+            reverse=True,
+        )
+    )
+
+
+def voids_of(caps: Caps) -> int:
+    """The voids that all know of, as the kernel wants them: bit `4 * seat + suit`."""
+    bits = 0
+    for (seat, suit), rank in caps.items():
+        if rank < 0:
+            bits |= 1 << (4 * seat + suit_code(suit))
+    return bits
+
+
+def distinct_cards(view: PlayerView, option: PlayOption) -> tuple[Card, ...]:
+    """The legal cards, of several that take the same tricks and bring the same points only the first."""
+    return option.cards
