@@ -16,6 +16,7 @@ from engine.errors import CorruptLog, EngineError, NotYetOver
 from engine.rules import Rules
 from players import Player
 from players.best_line import BestLine, Unsolved, best_line
+from players.kernel import IS_COMPILED
 from players.reviewing import Judged, Moment, judged, worst_first
 from ports.records import Holder, StoredTable
 from ports.refusals import No, Refused
@@ -24,6 +25,9 @@ from table.thinking import check, decide, place_of
 from table.timing import chance_of
 
 _log = structlog.get_logger()
+
+_EFFORT = 3.0 if IS_COMPILED else 1.0
+"""A price is told to the percent, so that more worlds are looked at than in play where that takes no time."""
 
 _KEPT = 32
 """So many reviews are kept, for whoever asks for more of one."""
@@ -154,7 +158,7 @@ class Reviews:
         assert seat is not None
         seed = chance_of(game, moment.revision, seat, "review")
         try:
-            decision = decide(self._player, moment.view, moment.options, seed)
+            decision = decide(self._player, moment.view, moment.options, seed, _EFFORT)
             check(moment.options, decision.action)
         except Exception as fault:  # noqa: BLE001 - the other decisions are judged all the same
             # neither the text of the error nor its values: they may hold cards

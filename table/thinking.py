@@ -38,10 +38,13 @@ class Thinker(Player, Protocol):
 
 
 def decide(player: Player, view: PlayerView, options: tuple[Option, ...], seed: int, effort: float = 1.0) -> Decision:
-    """The player's decision with this share of its worlds; a player that samples none only says what it does."""
+    """The player's decision with this share of its worlds, or so many times as many where time does not press.
+
+    A player that samples none only says what it does.
+    """
     if not isinstance(player, Thinker):
         return Decision(player.choose(view, options, seed))
-    return player.think(view, options, seed, None if effort >= 1.0 else max(1, round(player.worlds * effort)))
+    return player.think(view, options, seed, None if effort == 1.0 else max(1, round(player.worlds * effort)))
 
 
 async def think(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:

@@ -40,7 +40,7 @@ async def test_a_lobby_from_the_first_seat_to_the_start(world: World) -> None:
     moved = await world.press("Bob", await world.live(), "seats")
     await world.people["Bob"].select(private(moved), ["3"])
     assert "East **Bob**" in text_of(await world.live())
-    await world.press("Bob", await world.live(), "add_computer")
+    await world.add_computer("Bob")
     assert "🤖 Club" in text_of(await world.live())
     await world.press("Ann", await world.live(), "remove_computer")
     assert "🤖" not in text_of(await world.live())

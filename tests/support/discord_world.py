@@ -192,6 +192,13 @@ class World:
         await self.people[who].slash(self.channel, "pinochle start", **options)
         return await self.live()
 
+    async def add_computer(self, who: str, level: str = "club") -> None:
+        """*Add computer* in the lobby, and the level that is asked for."""
+        asked = (await self.press(who, await self.live(), "add_computer")).response
+        assert asked is not None
+        assert asked.ephemeral
+        await self.people[who].select(asked, [level], custom_id=selects(asked)[0]["custom_id"])
+
     async def begin(
         self, host: str = "Ann", *, computers: int = 3, others: tuple[str, ...] = (), **options: Any
     ) -> Table:

@@ -172,6 +172,7 @@ class House:
             self.screen,
             self.time,
             self._players,
+            level="club",  # or the first of other players
             thinkers=AtOnce(),
             shuffle=self.shuffle,
             sleep=self.time.sleep,

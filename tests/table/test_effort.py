@@ -100,9 +100,9 @@ async def test_effort_is_a_share_of_the_worlds(house: House) -> None:
         assert await play_turn(house, table, ())
     player = Counting()
     view, options = table.view(ANN.id), table.options(ANN.id)
-    counts = [decide(player, view, options, 1, effort).worlds for effort in (1.0, 0.5, 0.1, 0.001)]
-    assert counts == [80, 40, 8, 1]
-    assert player.asked == [None, 40, 8, 1]
+    counts = [decide(player, view, options, 1, effort).worlds for effort in (1.0, 0.5, 0.1, 0.001, 3.0)]
+    assert counts == [80, 40, 8, 1, 240]
+    assert player.asked == [None, 40, 8, 1, 240]
     assert decide(LEVELS["club"], view, options, 1, 0.5) == Decision(LEVELS["club"].choose(view, options, 1))
 
 
