@@ -52,7 +52,7 @@ def _reason(decision: Decision, chosen: Valued | None, scene: Scene, level: str)
     who = "you win" if scene.view.rules.partner_of(scene.view.seat or 0) is None else "your side wins"
     other = next(each for each in decision.estimates if each is not chosen)
     share, next_share = percent(chosen.chance), percent(other.chance)
-    reason = f"so {who} the game in {share} of the deals that fit what you know"
+    reason = f"that way {who} the game in {share} of the deals that fit what you know"
     second = _second(decision.action, other.action, scene)
     if next_share != share:
         return f"{reason}; {second}, in {next_share}"

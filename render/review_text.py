@@ -117,14 +117,17 @@ def _instead(own: Action, best: Action, scene: Scene) -> str:
 def _price(one: Judged, scene: Scene) -> str:
     if one.own is None or one.best is None:
         return "What that cost was not estimated."
-    chance, points = one.cost or 0.0, one.points or 0.0
+    points = one.points or 0.0
     worth = points_text(points, scene)
-    if chance >= 0.005:
-        price = f"That wins the game in {percent(one.best.chance)}, yours in {percent(one.own.chance)}"
+    best, own = percent(one.best.chance), percent(one.own.chance)
+    if best != own:
+        price = f"That wins the game in {best}, yours in {own}"
         if worth:
             price += f", and brings {worth} {'more' if points > 0 else 'less'} in this hand"
         return f"{price}."
-    return f"It costs next to no chance, but {worth or 'a little'} of this hand."
+    if worth and points > 0:
+        return f"It costs next to no chance, but {worth} of this hand."
+    return "It costs next to nothing."
 
 
 def _line(one: Judged, seats: Sequence[SeatLabel], level: str) -> str:

@@ -155,19 +155,35 @@ async def test_a_hint_after_a_restart(world: World) -> None:
     assert HINT.search(text_of(await ask(world, "Ann", hand)))
 
 
-async def test_cards_picked_so_far_stay_picked(world: World) -> None:
-    hire(world)
+async def owes_a_pass(world: World) -> str:
+    """Begin a game of people and play until somebody owes a pass; who that is."""
     await world.begin("Ann", computers=0, others=("Bob", "Cy", "Dee"))
     players = {name: Player(world, name, highest=250) for name in ("Ann", "Bob", "Cy", "Dee")}
-    for _ in range(30):
+    for _ in range(60):
         table = await world.table()
         if table.view(None).phase == "passing":
-            break
+            return world.on_turn(table)
         await step(world, table, players)
-    (seat, *_) = table.view(None).to_act
-    holder = table.record.seats[seat]
-    assert holder is not None
-    who = world.name_of(holder.user_id or 0)
+    raise AssertionError("nobody passes")
+
+
+async def test_a_hint_for_the_pass_in_the_direct_message(world: World) -> None:
+    hire(world)
+    who = await owes_a_pass(world)
+    user = world.people[who].user
+    dm = next(message for message in user.dm_channel.history() if selects(message))
+    await user.click(dm, custom_id=press_of(dm, "hint"))
+    told = next(message for message in user.dm_channel.history() if message.id == dm.id)
+    assert HINT.search(text_of(told))
+    assert selects(told), "the pass can still be made there"
+    await world.restart()
+    again = next(message for message in user.dm_channel.history() if message.id == dm.id)
+    assert has_press(again, "hint")
+
+
+async def test_cards_picked_so_far_stay_picked(world: World) -> None:
+    hire(world)
+    who = await owes_a_pass(world)
     hand = await world.hand(who)
     select = select_of(hand, "choose")
     assert select is not None

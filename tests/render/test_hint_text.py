@@ -120,7 +120,7 @@ def valued(*pairs: tuple[Action, float, float]) -> Decision:
 def test_a_card_with_its_chance_and_the_next_best() -> None:
     ace, ten, spade = (PlayCard(card=card) for card in (Card.HA, Card.HT, Card.SA))
     assert hint_text(valued((ace, 0.612, 20), (ten, 0.568, 10)), playing(), "expert") == (
-        "**Play the ace of hearts**: so your side wins the game in 61 % of the deals that fit what you know; "
+        "**Play the ace of hearts**: that way your side wins the game in 61 % of the deals that fit what you know; "
         "the next best, the ten, in 57 %."
     )
     assert hint_text(valued((ace, 0.612, 20), (spade, 0.611, 5.6)), playing(), "expert").endswith(
@@ -140,7 +140,7 @@ def test_chances_near_the_ends_are_not_certainties() -> None:
 def test_a_call_beside_the_pass() -> None:
     state = dealt(STANDARD)
     text = hint_text(valued((Bid(points=250), 0.55, 9), (Pass(), 0.41, -3)), views(state), "expert")
-    assert text.startswith("**Bid 250**: so your side wins the game in 55 %")
+    assert text.startswith("**Bid 250**: that way your side wins the game in 55 %")
     assert text.endswith("the next best, to pass, in 41 %.")
 
 
@@ -174,8 +174,8 @@ def test_a_gift_says_what_it_completes() -> None:
     text = hint_text(valued((gift, 0.6, 30), (other, 0.55, 20)), scene, "expert", odds)
     assert text == (
         "**Pass the queen of spades, the ace of clubs, the nine of clubs and the nine of diamonds to "
-        f"{partner}**: so your side wins the game in 60 % of the deals that fit what you know; the next best, with "
-        "the nine of clubs instead of the ace of clubs, in 55 %. The queen of spades completes "
+        f"{partner}**: that way your side wins the game in 60 % of the deals that fit what you know; the next best, "
+        "with the nine of clubs instead of the ace of clubs, in 55 %. The queen of spades completes "
         f"{partner}'s pinochle in 38 % of hands and the ace of clubs aces around in 12 %."
     )
     alone = hint_text(Decision(gift), scene, "club", odds[:1])
@@ -202,7 +202,7 @@ def test_units_are_named_where_units_are_counted() -> None:
     others = [PlayCard(card=card) for card in Card if PlayCard(card=card) != action]
     text = hint_text(valued((action, 0.5, 2.0), (others[0], 0.5, -1.0)), scene, "expert")
     assert text.startswith("**Play the ")
-    assert "so you win the game in 50 %" in text
+    assert "that way you win the game in 50 %" in text
     assert text.endswith("with 3 units less from this hand.")
 
 

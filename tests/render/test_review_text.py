@@ -115,6 +115,8 @@ def test_points_alone_and_points_the_other_way() -> None:
     bid = Bid(points=250)
     level = judged(moment, Decision(bid, 100, (Valued(bid, 0.5, 41.0), Valued(Pass(), 0.5, 23.0))))
     assert told(level).endswith("It costs next to no chance, but 18 points of this hand.")
+    tiny = judged(moment, Decision(bid, 100, (Valued(bid, 0.504, 20.0), Valued(Pass(), 0.498, 25.0))))
+    assert told(tiny).endswith("It costs next to nothing.")
     other = judged(moment, Decision(bid, 100, (Valued(bid, 0.6, 20.0), Valued(Pass(), 0.5, 25.0))))
     assert told(other).endswith("yours in 50 %, and brings 5 points less in this hand.")
     assert told(other, in_full=True).endswith("· −10 %, +5 points")

@@ -1,0 +1,52 @@
+"""In the page: computers of a chosen level, a hint on the hand, and the hand gone over again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from engine.variants import VARIANTS
+from players import LEVELS
+from render.level_text import level_title
+from tests.support.newcomer import ENABLED, Newcomer, window
+
+PICTURES = Path(os.environ["PICTURES"]) if "PICTURES" in os.environ else None
+"""Where the pictures of the run go, as in `test_newcomer`."""
+
+TABLES: tuple[tuple[str, str], ...] = tuple(zip(VARIANTS, list(LEVELS)[::-1], strict=False))
+"""Each game once, and each level: with the strongest in the first of them."""
+
+
+@pytest.mark.parametrize(("game", "level"), TABLES, ids=lambda word: word)
+def test_a_hand_with_a_hint_and_its_review(browser: Browser, address: str, game: str, level: str) -> None:
+    with window(browser, address, (1280, 1100)) as page:
+        ann = Newcomer(page, PICTURES)
+        ann.start_by_command(game=game, computers=VARIANTS[game].seats - 1, level=level)
+        expect(page.locator(".message", has_text=f"{level_title(level)} (").first).to_be_visible()
+        prefix = "" if game == "partnership" else f"{game.replace('_', '-')}-"
+        hinted = set[str]()
+
+        def is_over() -> bool:
+            verb = next((verb for verb in ("give", "choose", "bid", "play") if ann.button(verb).count()), None)
+            if ann.button("hint").count() and verb is not None and verb not in hinted:
+                ann.button("hint").first.click()
+                expect(ann.hand).to_contain_text("💡")
+                hinted.add(verb)
+                if verb == "play" and ann.button("play").count() > 1:
+                    ann.picture(f"{prefix}hint", ann.hand.locator(".container").first)
+            return ann.is_over
+
+        ann.play_until(is_over, 180)
+        assert hinted
+        page.locator(f"button[data-key^='pin:review:']{ENABLED}").last.click()
+        review = page.locator(".message.ephemeral", has_text="Your hand 1, beside an Expert").last
+        expect(review).to_be_visible(timeout=20_000)
+        expect(review).to_contain_text("Best play")
+        expect(review.get_by_role("img").last).to_be_visible()
+        ann.picture(f"{prefix}review", review.locator(".container").first)
+        if (more := review.locator(f"button[data-key^='pin:review_all:']{ENABLED}")).count():
+            more.click()
+            expect(more).to_have_count(0)
