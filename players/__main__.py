@@ -52,7 +52,8 @@ def table(result: Result, rules: Rules, a: str, b: str, seed: int) -> list[str]:
     """The result in lines of text; intervals of 95 %."""
     unit = "units" if rules.counts_units else "points"
     lines = [
-        f"{a} (A) against {b} (B): {rules.title}, {rules.preset}; {result.games} games, {result.hands} hands, seed {seed}",
+        f"{a} (A) against {b} (B): {rules.title}, {rules.preset}; "
+        f"{result.games} games, {result.hands} hands, seed {seed}",
         "",
         f"{'games won by A':34}{_share(result.win_rate)}",
         f"{'tricks of A over B a hand':34}{_number(result.trick_margin)} points",

@@ -95,6 +95,15 @@ def legal_words(hands: list[int], trick: list[int], setup: Setup, out: list[int]
 
 def random_card(hands: list[int], trick: list[int], setup: Setup, chance: int) -> int:
     """One of the distinct cards that may be played; `chance` is a random state."""
+    if trick[1]:  # most of the time it is one suit
+        suit = suit_to_play(hands, 4 * trick[0], trick[2], setup.trump)
+        if suit >= 0:
+            word = playable(hands[4 * trick[0] + suit], suit, trick[2], trick[3], setup) & DISTINCT
+            j = below(chance, popcount(word))
+            while j > 0:
+                word &= word - 1
+                j -= 1
+            return 8 * suit + (lowest(word) >> 2)
     words = [0, 0, 0, 0]
     legal_words(hands, trick, setup, words)
     n = 0

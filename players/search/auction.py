@@ -11,12 +11,17 @@ from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
 from engine.view import PlayerView
 from players.bidder import OVER_PARTNER
+from players.search.burying import add_buried, buried_points
+from players.search.cards import slope
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared
 from players.search.decision import Decision, Valued
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
 _POINT = 2e-5
+SILENT = True
+LOOK = True
+EAGER = 0
 
 
 def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int = 3) -> Decision:
@@ -25,14 +30,22 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int 
     `wider` times as many worlds are looked at for those that fit the calls so far; 1 takes them as they come.
     """
     deals = deals_of(view, count, seed, wider)
-    seat = view.seat
-    assert seat is not None
+    others = _mean(outcomes(view, deals, Rest.of(view)))
+    suits = _suits(view, deals)
+    seat = view.seat or 0
     own = max(
-        (_mean(own_contract(view, deals, seat, suit, option.minimum)) for suit in _suits(view, deals)),
+        (
+            _mean(
+                outcomes(view, deals, Rest.of(view, option.minimum), suit)
+                if LOOK
+                else own_contract(view, deals, seat, suit, option.minimum)
+            )
+            for suit in suits
+        ),
         key=_key,
     )
-    others = _mean(let_others(view, deals))
-    bid = Valued(Bid(points=option.minimum), *own)
+
+    bid = Valued(Bid(points=option.minimum), own[0] + EAGER * slope(view), own[1] + EAGER)
     refuse = Valued(Pass(), *others)
     estimates = tuple(sorted((bid, refuse), key=lambda each: _key((each.chance, each.points)), reverse=True))
     return Decision(estimates[0].action, count, estimates)
@@ -85,33 +98,38 @@ def _suits(view: PlayerView, deals: Deals) -> list[int]:
 def own_contract(view: PlayerView, deals: Deals, seat: int, trump: int, bid: int) -> list[Worth]:
     """What the contract of a seat is worth in each world."""
     played = declared(deals, seat, trump)
+    if view.buried:
+        add_buried(played, view.rules.seats, seat, buried_points(view.rules, view.buried))
     size = 2 * view.rules.seats
     pricer = Pricer(view)
     return [pricer.worth(played, size * world, seat, bid) for world in range(deals.count)]
 
 
-def let_others(view: PlayerView, deals: Deals) -> list[Worth]:
-    """What the hand is worth in each world if this seat passes: the others bid on to their estimates."""
+def outcomes(view: PlayerView, deals: Deals, rest: Rest, own_suit: int = 0) -> list[Worth]:
+    """What the hand is worth in each world where the others bid on to their estimates and this seat no more.
+
+    Where this seat wins with the bid that it has just made, it names `own_suit`.
+    """
     groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
     worths: list[Worth] = []
-    rest = Rest.of(view)
+    seats = view.rules.seats
     for world in range(deals.count):
-        winner, price = rest.outcome(deals.estimates, world * view.rules.seats)
+        winner, price = rest.outcome(deals.estimates, world * seats)
         if winner < 0:
             worths.append((0.5, 0.0))
             continue
-        groups.setdefault((winner, deals.suit(world, winner)), []).append((world, price))
-    size = 2 * view.rules.seats
+        suit = own_suit if winner == view.seat else deals.suit(world, winner)
+        groups.setdefault((winner, suit), []).append((world, price))
     pricer = Pricer(view)
     for (winner, trump), members in groups.items():
         played = declared(deals, winner, trump, [world for world, _ in members])
-        worths += [pricer.worth(played, size * place, winner, price) for place, (_, price) in enumerate(members)]
+        worths += [pricer.worth(played, 2 * seats * place, winner, price) for place, (_, price) in enumerate(members)]
     return worths
 
 
 @dataclass(frozen=True)
 class Rest:
-    """The rest of an auction once this seat passes: who still bids, in turn, and what was bid."""
+    """The rest of an auction in which one seat calls no more: who still bids, in turn, and what was bid."""
 
     rules: Rules
     order: tuple[int, ...]
@@ -121,18 +139,23 @@ class Rest:
     partner: tuple[int, ...]
 
     @classmethod
-    def of(cls, view: PlayerView) -> Rest:
-        """The auction of a view after a pass of its seat."""
+    def of(cls, view: PlayerView, bid: int | None = None) -> Rest:
+        """The auction of a view after a pass of its seat, or after its last bid."""
         rules = view.rules
         passed = {call.seat for call in view.calls if call.points is None} | {view.seat}
         seats = [((view.seat or 0) + step) % rules.seats for step in range(1, rules.seats)]
         holder = next((call.seat for call in reversed(view.calls) if call.points is not None), -1)
         partners = [rules.partner_of(seat) for seat in range(rules.seats)]
+        price = max((call.points or 0 for call in view.calls), default=0)
+        if bid is not None:
+            holder, price = view.seat or 0, bid
+        silent = {partner for partner in (rules.partner_of(view.seat or 0),) if partner != holder and SILENT}
         return cls(
             rules=rules,
-            order=tuple([seat for seat in seats if seat not in passed]),
+            # the partner weighs the same, and if each left it to the other nobody would bid
+            order=tuple([seat for seat in seats if seat not in passed and seat not in silent]),
             holder=holder,
-            price=max((call.points or 0 for call in view.calls), default=0),
+            price=price,
             dealer=view.dealer,
             partner=tuple([-2 if partner is None else partner for partner in partners]),
         )

@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.actions import PlayCard
-from engine.cards import Card
+from engine.actions import PlayCard, ThrowIn
 from engine.melds import is_dix_only
 from engine.options import PlayOption
 from engine.scoring import NOBODY
@@ -47,17 +46,16 @@ class Outlook:
             taken = tuple([each + self.buried * (side == self.stakes.bidders) for side, each in enumerate(taken)])
         return self.stakes.played(self.melds, taken, self.dix_only, self.buried)
 
-    def slope(self) -> float:
-        """How much of the chance to win one point of difference is worth, roughly, whatever becomes of the bid."""
-        stakes = self.stakes
-        side = self.view.rules.side_of(self.view.seat or 0)
-        step = max(stakes.target // 20, 1)
-        low, high = (
-            tuple([total + change * (other == side) for other, total in enumerate(stakes.scores)])
-            for change in (-step, step)
-        )
-        up, down = (chances(self.view.rules, totals, stakes.target, stakes.hands)[side] for totals in (high, low))
-        return (up - down) / (2 * step)
+
+def slope(view: PlayerView) -> float:
+    """How much of the chance to win one point of difference is worth, roughly, whatever becomes of the bid."""
+    side = view.rules.side_of(view.seat or 0)
+    step = max(view.target // 20, 1)
+    low, high = (
+        tuple([total + change * (other == side) for other, total in enumerate(view.scores)]) for change in (-step, step)
+    )
+    up, down = (chances(view.rules, totals, view.target, len(view.results))[side] for totals in (high, low))
+    return (up - down) / (2 * step)
 
 
 def outlook_of(view: PlayerView) -> Outlook:
@@ -99,7 +97,7 @@ def stakes_of(view: PlayerView, bidders: int | None = None, bid: int | None = No
 
 def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> Decision:
     """The card with the best chance to win the game over `count` worlds; points break ties."""
-    candidates = distinct_cards(view, option)
+    candidates = option.cards
     if len(candidates) == 1:
         return Decision(PlayCard(card=candidates[0]))
     assert view.seat is not None
@@ -122,6 +120,18 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> 
     usual = PlayCard(card=play(view, option, seed))
     estimates = summed(outlook_of(view), out, [PlayCard(card=CARDS[code]) for code in codes], count, usual)
     return Decision(estimates[0].action, count, estimates)
+
+
+def throw_in_or(view: PlayerView, decision: Decision) -> Decision:
+    """The decision, or to give the hand up where that wins the game more often than the best card."""
+    outlook = outlook_of(view)
+    odds, changes = outlook.stakes.unplayed(outlook.melds)
+    side = view.rules.side_of(view.seat or 0)
+    given_up = Valued(ThrowIn(), odds[side], mean_margin(changes, side))
+    best = decision.estimates[0]
+    if given_up.chance > best.chance + _TRUST * slope(view):
+        return Decision(ThrowIn(), decision.worlds, (given_up, *decision.estimates))
+    return Decision(decision.action, decision.worlds, (*decision.estimates, given_up))
 
 
 def summed(
@@ -148,11 +158,11 @@ def summed(
             chance[place] += found[0]
             points[place] += found[1]
     valued = [Valued(action, chance[place] / count, points[place] / count) for place, action in enumerate(actions)]
-    slope = outlook.slope()
+    trust = _TRUST * slope(view)
     return tuple(
         sorted(
             valued,
-            key=lambda each: each.chance + _POINT * each.points + (each.action == usual) * _TRUST * slope,
+            key=lambda each: each.chance + _POINT * each.points + (each.action == usual) * trust,
             reverse=True,
         )
     )
@@ -165,8 +175,3 @@ def voids_of(caps: Caps) -> int:
         if rank < 0:
             bits |= 1 << (4 * seat + suit_code(suit))
     return bits
-
-
-def distinct_cards(view: PlayerView, option: PlayOption) -> tuple[Card, ...]:
-    """The legal cards, of several that take the same tricks and bring the same points only the first."""
-    return option.cards

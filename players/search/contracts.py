@@ -32,6 +32,11 @@ class Deals:
     """The points that each hand promises with it, in the same order."""
 
     @property
+    def stage(self) -> int:
+        """The kernel's stage: 2 where the kitty has been taken and buried."""
+        return 2 if self.rules.deck.kitty and self.kitties is None else 0
+
+    @property
     def seats(self) -> int:
         """How many hands a world has."""
         return len(self.estimates) // self.count
@@ -132,7 +137,7 @@ def declared(deals: Deals, seat: int, trump: int, worlds: Sequence[int] | None =
         hands = _picked(hands, worlds, 4 * seats)
         kitties = None if kitties is None else _picked(kitties, worlds, 4)
     out = array("i", bytes(8 * seats * count))
-    contracts(hands, kitties, Setup(deals.rules, trump, seat), out)
+    contracts(hands, kitties, Setup(deals.rules, trump, seat), out, deals.stage)
     return out
 
 

@@ -1,22 +1,37 @@
-"""The levels *Strong* and *Expert*: they look at many worlds before they decide."""
+"""The levels *Strong* and *Expert*: they look at many worlds before they decide.
+
+Both are pure: equal views, options, seeds and numbers of worlds give equal decisions on every machine.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.actions import Action
-from engine.options import BidOption, NameTrumpOption, Option, PlayOption
+from engine.actions import Action, ThrowIn
+from engine.options import (
+    BidOption,
+    BuryOption,
+    NameTrumpOption,
+    Option,
+    PassCardsOption,
+    PlayOption,
+    ThrowInOption,
+)
+from engine.rules import PhaseName
 from engine.view import PlayerView
 from players.club import Club
 from players.search.auction import call, name_trump
-from players.search.cards import choose_card
+from players.search.burying import bury
+from players.search.cards import choose_card, throw_in_or
 from players.search.decision import Decision
+from players.search.endgame import solve
+from players.search.passing import give
 
 
 @dataclass(frozen=True)
 class Strong:
-    """Bids and plays cards by a few worlds, passes by rules of thumb."""
+    """Bids and plays cards by a few worlds; names trump, passes and buries by rules of thumb."""
 
     level: Literal["strong"] = "strong"
     worlds: int = 20
@@ -26,16 +41,13 @@ class Strong:
         return self.think(view, options, seed).action
 
     def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
-        """Decide over so many worlds; equal arguments give equal decisions."""
+        """Decide over so many worlds; `worlds` (the level's own unless given) is what a decision may cost."""
         count = worlds or self.worlds
         for option in options:
             if isinstance(option, BidOption):
-                return call(view, option, seed, count, wider=1)
-            if isinstance(option, PlayOption) and view.contract:
-                action = Club().choose(view, options, seed)
-                if action.type == "throw_in":
-                    return Decision(action)
-                return choose_card(view, option, seed, count)
+                return call(view, option, seed, 2 * count, wider=1)
+            if isinstance(option, PlayOption) and view.phase is PhaseName.PLAY:
+                return _play(view, option, options, seed, count)
         return Decision(Club().choose(view, options, seed))
 
 
@@ -51,7 +63,7 @@ class Expert:
         return self.think(view, options, seed).action
 
     def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
-        """Decide over so many worlds; equal arguments give equal decisions."""
+        """Decide over so many worlds; `worlds` (the level's own unless given) is what a decision may cost."""
         count = worlds or self.worlds
         for option in options:
             match option:
@@ -59,6 +71,26 @@ class Expert:
                     return call(view, option, seed, count)
                 case NameTrumpOption():
                     return name_trump(view, option, seed, count)
+                case PassCardsOption():
+                    return give(view, option, seed, (count + 1) // 2)
+                case BuryOption():
+                    return bury(view, option, seed, (count + 1) // 2)
+                case PlayOption() if view.phase is PhaseName.PLAY:
+                    return _play(view, option, options, seed, count)
                 case _:
                     continue
-        return Strong().think(view, options, seed, count)
+        return Decision(Club().choose(view, options, seed))
+
+
+def _play(view: PlayerView, option: PlayOption, options: tuple[Option, ...], seed: int, count: int) -> Decision:
+    usual = Club().choose(view, options, seed)
+    if usual.type not in ("play", "throw_in"):  # a claim or a concession that rules of thumb are sure of
+        return Decision(usual)
+    if view.rules.deck.stock:
+        return solve(view, option, seed)
+    decision = choose_card(view, option, seed, count)
+    if any(isinstance(other, ThrowInOption) for other in options):
+        if not decision.estimates:
+            return Decision(ThrowIn()) if usual.type == "throw_in" else decision
+        return throw_in_or(view, decision)
+    return decision
