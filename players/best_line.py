@@ -21,8 +21,8 @@ DEEPEST = 12
 _NODES = 30_000_000 if IS_COMPILED else 400_000
 """Positions after which a search stops with the bounds that it has: some seconds."""
 
-_NODES_A_CARD = _NODES // 6
-"""The same for one card of the line; the table of the first search makes most of them short."""
+_NODES_OF_LINE = _NODES // 2
+"""The same for all cards of the line; the table of the first search makes most of them short."""
 
 
 class Unsolved(StrEnum):
@@ -129,7 +129,8 @@ class _Line:
         self._setup = setup
         self._asked = asked
         self._start = start
-        self._solver = Solver(18 if IS_COMPILED else 14)
+        self._solver = Solver(20 if IS_COMPILED else 14)
+        self._left = _NODES_OF_LINE
 
     def solved(self) -> BestLine:
         """The value of the start, and a line that reaches it."""
@@ -205,7 +206,10 @@ class _Line:
         if len(codes) == 1:
             return codes[0]
         for code in sorted(codes, key=lambda code: code != played):
-            (found,) = self._solver.solve_cards(words, trick, self._setup, [code], _NODES_A_CARD)
+            if self._left <= 0:
+                return None
+            (found,) = self._solver.solve_cards(words, trick, self._setup, [code], self._left)
+            self._left -= found.nodes
             if found.low == found.high == value:
                 return code
         return None
