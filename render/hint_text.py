@@ -50,9 +50,14 @@ def _reason(decision: Decision, chosen: Valued | None, scene: Scene, level: str)
             return "it is all that you may do"
         return f"that is how {an_expert(level)} goes about it, by a rule of thumb"
     who = "you win" if scene.view.rules.partner_of(scene.view.seat or 0) is None else "your side wins"
-    other = next(each for each in decision.estimates if each is not chosen)
-    share, next_share = percent(chosen.chance), percent(other.chance)
+    share = percent(chosen.chance)
     reason = f"that way {who} the game in {share} of the deals that fit what you know"
+    # a usual way may be kept although another came out a trifle better: that one is no runner-up
+    others = [each for each in decision.estimates if each is not chosen and each.chance <= chosen.chance]
+    if not others:
+        return reason
+    other = others[0]
+    next_share = percent(other.chance)
     second = _second(decision.action, other.action, scene)
     if next_share != share:
         return f"{reason}; {second}, in {next_share}"

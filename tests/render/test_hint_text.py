@@ -131,6 +131,16 @@ def test_a_card_with_its_chance_and_the_next_best() -> None:
     )
 
 
+def test_a_way_that_came_out_better_by_chance_is_no_runner_up() -> None:
+    ace, ten, spade = (PlayCard(card=card) for card in (Card.HA, Card.HT, Card.SA))
+    estimates = (Valued(ten, 0.63, 20), Valued(ace, 0.62, 20), Valued(spade, 0.5, 10))
+    text = hint_text(Decision(ace, 100, estimates), playing(), "expert")
+    assert text.startswith("**Play the ace of hearts**: that way your side wins the game in 62 %")
+    assert text.endswith("the next best, the ace of spades, in 50 %.")
+    alone = hint_text(Decision(ace, 100, estimates[:2]), playing(), "expert")
+    assert alone.endswith("in 62 % of the deals that fit what you know.")
+
+
 def test_chances_near_the_ends_are_not_certainties() -> None:
     assert [percent(share) for share in (0.0, 0.004, 0.01, 0.5, 0.99, 0.996, 1.0)] == [
         "under 1 %", "under 1 %", "1 %", "50 %", "99 %", "over 99 %", "over 99 %",

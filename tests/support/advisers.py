@@ -1,4 +1,4 @@
-"""Whoever is asked for hints and reviews in tests: the Expert, with few worlds and short endings, so that it is quick."""
+"""Whoever is asked for hints and reviews in tests: the Expert, with few worlds and short endings, to be quick."""
 
 from __future__ import annotations
 
