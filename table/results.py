@@ -14,7 +14,6 @@ from engine.events import DealResult, DealScored, GameWon, Outcome
 from engine.rules import Rules
 from ports.records import GameResult, Holder, SeatDealResult, SeatGameResult, StoredTable, TableRecord
 
-
 _BID_WON = (Outcome.MADE, Outcome.COVERED, Outcome.CONCEDED)
 """How a deal ends whose declarer got what was bid."""
 
