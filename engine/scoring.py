@@ -187,8 +187,12 @@ def _bidders_first(totals: tuple[int, ...], over: list[int], bidders: int, targe
     return GameEnd(bidders, target) if bidders in over else _higher_total(totals, over, bidders, target)
 
 
-def _extend(_totals: tuple[int, ...], _over: list[int], _bidders: int, target: int) -> GameEnd:
-    return GameEnd(None, target + EXTENSION)
+def _extend(totals: tuple[int, ...], _over: list[int], _bidders: int, target: int) -> GameEnd:
+    # raised at once as often as more than one has the new target, too: a target that moved once a hand would fall ever
+    # further behind two players who gain more than that, and the game would never end
+    while sum(total >= target for total in totals) > 1:
+        target += EXTENSION
+    return GameEnd(None, target)
 
 
 _BOTH_OVER: dict[BothOver, Callable[[tuple[int, ...], list[int], int, int], GameEnd]] = {

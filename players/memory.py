@@ -124,7 +124,7 @@ def remember(view: PlayerView) -> Memory:
         free -= cards
     slots = {seat: max(0, cards_of(view, seat) - known[seat].total()) for seat in others}
     declarer = view.contract.seat if view.contract is not None and view.contract.seat != me else None
-    kitty = Counter(view.kitty) & free if declarer is not None else Counter[Card]()
+    kitty = _left_of_kitty(view, declarer, known, played) & free
     free -= kitty
     _hide(view, slots, declarer, kitty.total())
     partner = ally_of(view)
@@ -144,13 +144,23 @@ def remember(view: PlayerView) -> Memory:
     )
 
 
+def _left_of_kitty(
+    view: PlayerView, declarer: int | None, known: dict[int, Counter[Card]], played: list[tuple[int, Card]]
+) -> Counter[Card]:
+    """The cards of the kitty that another bidder took and has neither shown in a meld nor played since."""
+    if declarer is None:
+        return Counter()
+    return Counter(view.kitty) - known[declarer] - Counter(card for seat, card in played if seat == declarer)
+
+
 def _hide(view: PlayerView, slots: dict[int, int], declarer: int | None, kitty: int) -> None:
     """Give the face-down cards their slots; what is left of the kitty lies in the bidder's hand or in the discard."""
     if stock := view.stock_count - (view.turn_up is not None):
         slots[_HIDDEN] = stock
     if declarer is not None and view.buried_count:
-        held = min(slots[declarer], round(kitty * _STILL_HELD))
-        slots[declarer] -= held
+        # a slot stays for a card that nobody saw, unless all that is held must be what is left of the kitty
+        held = max(kitty - view.buried_count, min(slots[declarer] - 1, round(kitty * _STILL_HELD)), 0)
+        slots[declarer] = max(0, slots[declarer] - held)
         slots[_HIDDEN] = max(0, view.buried_count - (kitty - held))
 
 

@@ -44,7 +44,8 @@ BEFORE: Mapping[Family, Mapping[int, Weights]] = {
 }
 """Points beyond the own meld for each feature of a hand in the auction, by the number of cards passed.
 
-As fitted, but for the base, which is lower: whoever wins an auction is likelier to have been too hopeful.
+As fitted and rounded, but for the base. Whoever wins an auction is likelier to have been too hopeful, so the base was
+set by whole games between such players: it is the one with which two of three bids are made, or a few more.
 """
 
 HELD_FEATURES = ("base", "trump", "trump ace", "trump ten", "plain ace", "plain ten", "plain king", "void")

@@ -34,9 +34,14 @@ def one_of_each_game() -> tuple[QuickStart, ...]:
         QuickStart(
             key=game,
             label=game_name(game),
-            about=f"{game_label(game)}; with {_COUNTS[rules.seats - 1]}",
+            about=f"{_beside(game)}; with {_COUNTS[rules.seats - 1]}",
             command="pinochle start",
             options={"game": game, "computers": rules.seats - 1},
         )
         for game, rules in VARIANTS.items()
     )
+
+
+def _beside(game: str) -> str:
+    """What the game is, without what stands on its button already."""
+    return game_label(game).removeprefix(f"{game_name(game).lower()}, ")

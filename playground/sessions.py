@@ -22,6 +22,11 @@ log = logging.getLogger(__name__)
 LOOK = 0.03  # seconds between looks for changes
 
 
+def depth(command: str) -> int:
+    """In how many groups a command stands."""
+    return command.count(" ")
+
+
 class Session:
     """One window: who is played in it, and which messages it already has (`sent[place][message id]` = digest)."""
 
@@ -43,7 +48,8 @@ class Session:
         bot_user = world.bot.user
         guild = next(iter(world.channels.values())).guild
         guild_id = guild.id if guild else None
-        in_channel = person.actor.available_commands(next(iter(world.channels.values())))
+        # the plain commands before those of the groups within the group
+        in_channel = sorted(person.actor.available_commands(next(iter(world.channels.values()))), key=depth)
         in_dm = person.user.available_commands()
         await self._send(
             {

@@ -172,7 +172,9 @@ def _together(rules: Rules) -> str:
         BothOver.BIDDERS_WIN: bidders_win,
         BothOver.BIDDER_THEN_HIGHER: among,
         BothOver.HIGHER_TOTAL: f"the higher score wins; {equal}",
-        BothOver.EXTEND_250: f"the target rises by {points(EXTENSION, rules)} and the game goes on",
+        BothOver.EXTEND_250: (
+            f"the target rises by {points(EXTENSION, rules)} until at most one has it, and the game goes on"
+        ),
     }[rules.both_over]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import lcm
 
 from engine.actions import Action, Bid
+from engine.changing import replace
 from engine.events import AuctionWon, BidMade, Event, Outcome, SeatPassed
 from engine.house import FIVE, SIXTY
 from engine.options import BidOption, Option, PassOption

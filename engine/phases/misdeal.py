@@ -5,10 +5,9 @@ Who holds one is asked in turn from the dealer's left. That somebody is asked is
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, AskMisdeal
 from engine.cards import Card, Rank
+from engine.changing import replace
 from engine.events import MisdealAsked, Outcome
 from engine.house import WORTHLESS
 from engine.options import AskMisdealOption, KeepHandOption, Option

@@ -31,12 +31,17 @@ def message_with(page: Page, verb: str) -> Locator:
     return page.locator(".message", has=page.locator(f"button[data-key^='pin:{verb}:']")).last
 
 
+def comes_to_rest(ann: Newcomer, verb: str) -> bool:
+    """Whether this can be pressed, and still can be once the last press has been answered."""
+    if not ann.button(verb).count():
+        return False
+    ann.page.wait_for_timeout(300)
+    return ann.button(verb).count() > 0
+
+
 def keep_pictures(ann: Newcomer, game: str, size: str) -> None:
     """The table and the hand in the middle of a hand: on a desktop each as a whole, on a phone the window."""
-    if PICTURES is None or ann.moves.count("play") < 4 or not ann.button("play").count():
-        return
-    ann.page.wait_for_timeout(300)  # the last press may still be on its way
-    if not ann.button("play").count():
+    if PICTURES is None or ann.moves.count("play") < 4 or not comes_to_rest(ann, "play"):
         return
     prefix = "" if game == "partnership" else f"{game.replace('_', '-')}-"
     if size == "phone" or game == "partnership":
@@ -75,7 +80,7 @@ def test_melding_between_two_tricks(browser: Browser, address: str) -> None:
         ann.start("two_handed")
 
         def has_melded() -> bool:
-            if ann.button("meld").count():
+            if PICTURES and comes_to_rest(ann, "meld"):
                 ann.picture("two-handed-melding", ann.hand.locator(".container").first)
             return bool({"meld", "dix"} & set(ann.moves))
 

@@ -179,6 +179,9 @@ def test_meld_needs_a_trick_point_only_where_any_side_must_save_it(save: str, ke
         ((1199, 1100), "extend_250", GameEnd(None, 1200)),
         ((1200, 1100), "extend_250", GameEnd(0, 1200)),
         ((1200, 1900), "extend_250", GameEnd(None, 1450)),
+        # beyond the next target, too: it moves on until at most one has it
+        ((1450, 1900), "extend_250", GameEnd(None, 1700)),
+        ((2000, 1900), "extend_250", GameEnd(None, 1950)),
         ((1200, 1900), "higher_total", GameEnd(1, 1200)),
         ((1300, 1300), "higher_total", GameEnd(None, 1200)),
     ],
