@@ -1,4 +1,7 @@
-"""`python -m players arena --a LEVEL --b LEVEL …`: mirrored matches between two levels, ending in one table."""
+"""`python -m players arena --a LEVEL --b LEVEL …`: mirrored matches between two levels, ending in one table.
+
+`python -m players table` lays published figures beside our own.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,17 @@ from contextlib import contextmanager
 from engine import PRESETS, VARIANTS
 from engine.rules import Rules
 from players import LEVELS
+from players.figures import command
 from players.match import Estimate, Result, as_json, match, quantile
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     options = _parser().parse_args(arguments)
+    if options.command == "table":
+        lines = command.run(options, lambda steps: _progress(steps, quiet=False))
+        sys.stdout.write("\n".join(lines) + "\n")
+        return 0
     presets = PRESETS[options.game]
     preset = options.rules or VARIANTS[options.game].preset
     if preset not in presets:
@@ -36,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m players", description="Matches between computer players.")
     commands = parser.add_subparsers(dest="command", required=True)
+    command.add(commands)
     arena = commands.add_parser("arena", help="a mirrored match between two levels")
     arena.add_argument("--game", choices=list(PRESETS), default=next(iter(PRESETS)))
     arena.add_argument("--rules", metavar="PRESET", help="a preset of the game (its first unless given)")

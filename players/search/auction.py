@@ -11,17 +11,14 @@ from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
 from engine.view import PlayerView
 from players.bidder import OVER_PARTNER
+from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
-from players.search.cards import slope
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared
 from players.search.decision import Decision, Valued
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
 _POINT = 2e-5
-SILENT = True
-LOOK = True
-EAGER = 0
 
 
 def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int = 3) -> Decision:
@@ -29,23 +26,15 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int 
 
     `wider` times as many worlds are looked at for those that fit the calls so far; 1 takes them as they come.
     """
+    usual = usual_call(view, option)
+    if Rest.of(view).holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
+        return Decision(usual)  # the contract stays on this side: nothing is worth a fight for it
     deals = deals_of(view, count, seed, wider)
     others = _mean(outcomes(view, deals, Rest.of(view)))
     suits = _suits(view, deals)
     seat = view.seat or 0
-    own = max(
-        (
-            _mean(
-                outcomes(view, deals, Rest.of(view, option.minimum), suit)
-                if LOOK
-                else own_contract(view, deals, seat, suit, option.minimum)
-            )
-            for suit in suits
-        ),
-        key=_key,
-    )
-
-    bid = Valued(Bid(points=option.minimum), own[0] + EAGER * slope(view), own[1] + EAGER)
+    own = max((_mean(own_contract(view, deals, seat, suit, option.minimum)) for suit in suits), key=_key)
+    bid = Valued(Bid(points=option.minimum), *own)
     refuse = Valued(Pass(), *others)
     estimates = tuple(sorted((bid, refuse), key=lambda each: _key((each.chance, each.points)), reverse=True))
     return Decision(estimates[0].action, count, estimates)
@@ -105,11 +94,8 @@ def own_contract(view: PlayerView, deals: Deals, seat: int, trump: int, bid: int
     return [pricer.worth(played, size * world, seat, bid) for world in range(deals.count)]
 
 
-def outcomes(view: PlayerView, deals: Deals, rest: Rest, own_suit: int = 0) -> list[Worth]:
-    """What the hand is worth in each world where the others bid on to their estimates and this seat no more.
-
-    Where this seat wins with the bid that it has just made, it names `own_suit`.
-    """
+def outcomes(view: PlayerView, deals: Deals, rest: Rest) -> list[Worth]:
+    """What the hand is worth in each world where the others bid on to their estimates and this seat no more."""
     groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
     worths: list[Worth] = []
     seats = view.rules.seats
@@ -118,8 +104,7 @@ def outcomes(view: PlayerView, deals: Deals, rest: Rest, own_suit: int = 0) -> l
         if winner < 0:
             worths.append((0.5, 0.0))
             continue
-        suit = own_suit if winner == view.seat else deals.suit(world, winner)
-        groups.setdefault((winner, suit), []).append((world, price))
+        groups.setdefault((winner, deals.suit(world, winner)), []).append((world, price))
     pricer = Pricer(view)
     for (winner, trump), members in groups.items():
         played = declared(deals, winner, trump, [world for world, _ in members])
@@ -139,21 +124,17 @@ class Rest:
     partner: tuple[int, ...]
 
     @classmethod
-    def of(cls, view: PlayerView, bid: int | None = None) -> Rest:
-        """The auction of a view after a pass of its seat, or after its last bid."""
+    def of(cls, view: PlayerView) -> Rest:
+        """The auction of a view after a pass of its seat."""
         rules = view.rules
         passed = {call.seat for call in view.calls if call.points is None} | {view.seat}
         seats = [((view.seat or 0) + step) % rules.seats for step in range(1, rules.seats)]
         holder = next((call.seat for call in reversed(view.calls) if call.points is not None), -1)
         partners = [rules.partner_of(seat) for seat in range(rules.seats)]
         price = max((call.points or 0 for call in view.calls), default=0)
-        if bid is not None:
-            holder, price = view.seat or 0, bid
-        silent = {partner for partner in (rules.partner_of(view.seat or 0),) if partner != holder and SILENT}
         return cls(
             rules=rules,
-            # the partner weighs the same, and if each left it to the other nobody would bid
-            order=tuple([seat for seat in seats if seat not in passed and seat not in silent]),
+            order=tuple([seat for seat in seats if seat not in passed]),
             holder=holder,
             price=price,
             dealer=view.dealer,

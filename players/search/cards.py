@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.actions import PlayCard, ThrowIn
+from engine.cards import Card, Rank
 from engine.melds import is_dix_only
 from engine.options import PlayOption
 from engine.scoring import NOBODY
@@ -14,6 +15,7 @@ from engine.settling import side_melds
 from engine.view import PlayerView
 from players.card_play import play
 from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, position, suit_code
+from players.memory import beats, remember
 from players.search.chances import chances
 from players.search.decision import Decision, Valued
 from players.search.stakes import Stakes, mean_margin
@@ -22,7 +24,7 @@ from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
 _POINT = 2e-5
 """What a point counts beside the chance to win, so that points decide where the game hardly depends on this hand."""
 
-_TRUST = 1.0
+_TRUST = 4.0
 """By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
 
 
@@ -97,7 +99,8 @@ def stakes_of(view: PlayerView, bidders: int | None = None, bid: int | None = No
 
 def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> Decision:
     """The card with the best chance to win the game over `count` worlds; points break ties."""
-    candidates = option.cards
+    usual = PlayCard(card=play(view, option, seed))
+    candidates = sensible(view, option, usual.card)
     if len(candidates) == 1:
         return Decision(PlayCard(card=candidates[0]))
     assert view.seat is not None
@@ -117,9 +120,47 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> 
     n = len(candidates)
     out = array("i", bytes(4 * rules.seats * count * n))
     evaluate(worlds, trick, codes, setup, HEURISTIC, seed, out)
-    usual = PlayCard(card=play(view, option, seed))
     estimates = summed(outlook_of(view), out, [PlayCard(card=CARDS[code]) for code in codes], count, usual)
     return Decision(estimates[0].action, count, estimates)
+
+
+def sensible(view: PlayerView, option: PlayOption, usual: Card) -> tuple[Card, ...]:
+    """The cards worth trying: those that a few worlds might prefer for no reason are left out.
+
+    No trump is led that only the partner could follow, and where rules of thumb pull trump from the top to save plain
+    aces from being ruffed, so is it done. Of cards that lose alike and count alike the higher is kept.
+    """
+    cards = option.cards
+    if view.trick is None or not view.trick.cards:
+        trumps = tuple([card for card in cards if card.suit is view.trump])
+        plain = tuple([card for card in cards if card.suit is not view.trump])
+        if not trumps or not plain:
+            return cards
+        memory = remember(view)
+        if not memory.opponents_may_trump():
+            return plain
+        has_ace = any(card.rank is Rank.ACE for card in plain)
+        if has_ace and usual in trumps and memory.is_boss(usual):
+            return tuple([card for card in trumps if memory.is_boss(card)])
+        return cards
+    best = option.to_beat
+    if best is None:
+        return cards
+    points = Setup(view.rules).points
+    losing = [card for card in cards if not beats(card, best, view.trump)]
+    return tuple(
+        [
+            card
+            for card in cards
+            if card not in losing
+            or not any(
+                other.suit is card.suit
+                and other.strength < card.strength
+                and points[other.strength - 1] == points[card.strength - 1]
+                for other in losing
+            )
+        ]
+    )
 
 
 def throw_in_or(view: PlayerView, decision: Decision) -> Decision:
