@@ -75,7 +75,7 @@ def _picture(desk: Desk, made: Review, seats: tuple[SeatLabel, ...]) -> Picture:
     record, line, rules = part.record, made.line, part.rules
     hands, when = record.hands, f"Hand {record.deal}"
     if rules.deck.stock and isinstance(line, BestLine):
-        hands, when = line.hands, f"Hand {record.deal}, when the stock was gone"
+        hands, when = line.hands, f"Hand {record.deal}, before trick {line.first_trick}"
     contract = record.contract
     return deal_image(
         hands,

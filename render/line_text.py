@@ -52,7 +52,7 @@ def line_text(
 
 def _scope(line: BestLine, rules: Rules) -> str:
     count = len(line.hands[0])
-    if rules.deck.stock:
+    if rules.deck.stock and line.first_trick == rules.deck.stock // rules.seats + 1:
         return f"Worked out from trick {line.first_trick} on, when the stock was gone and the cards were known."
     return f"Worked out from trick {line.first_trick} on: only the last {count_text(count, 'card')} of a hand are."
 
