@@ -23,8 +23,6 @@ MATCHES: dict[str, Style] = {
 }
 """What a side does otherwise than the side it meets, which bids up to its estimate."""
 
-CAREFUL = Style(caution=40)
-
 
 def count_hands(rules: Rules, count: int, seed: int) -> Tallies:
     """Deal so many hands, play them with all four seats alike, and count."""
@@ -35,7 +33,8 @@ def count_hands(rules: Rules, count: int, seed: int) -> Tallies:
     for hand in played:
         _count_hand(hand, tallies)
     _count_results(rules, played, "", tallies)
-    _count_results(rules, play(rules, deals, (CAREFUL, CAREFUL)), "careful ", tallies)
+    for name in ("caution 2", "caution 4"):
+        _count_results(rules, play(rules, deals, (MATCHES[name],) * 2), f"all {name} ", tallies)
     return tallies
 
 

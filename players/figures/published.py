@@ -36,6 +36,8 @@ class Figure:
     note: str = ""
 
 
+_PAIRS = "pairs of games with the sides swapped"
+
 FIGURES: tuple[Figure, ...] = (
     Figure("a run in some suit", 100 / 26, "run", "deal", near=0.1, note="1 in 26"),
     Figure("aces around", 100 / 36, "aces around", "deal", near=0.1, note="1 in 36"),
@@ -47,13 +49,16 @@ FIGURES: tuple[Figure, ...] = (
     Figure("bidder's own meld after it", 17.0, "bidder meld after", "kernel", POINTS, near=1.0),
     Figure("bids made", 75.1, "made", "kernel", near=3.0),
     Figure("the same", 75.1, "club made", "Club", near=3.0),
-    Figure("the same, where all keep 4 points back", 75.1, "careful made", "kernel", near=3.0),
+    Figure("the same, where all keep 2 points back", 75.1, "all caution 2 made", "kernel", near=3.0),
+    Figure("the same, where all keep 4 points back", 75.1, "all caution 4 made", "kernel", near=3.0),
     Figure("thrown in", 3.3, "thrown in", "kernel", near=1.0, note="only hands that need more than all 25 points"),
     Figure("the same", 3.3, "club thrown in", "Club", near=1.0, note="only hands that need more than all 25 points"),
-    Figure("the same, where all keep 4 points back", 3.3, "careful thrown in", "kernel", near=1.0),
+    Figure("the same, where all keep 2 points back", 3.3, "all caution 2 thrown in", "kernel", near=1.0),
+    Figure("the same, where all keep 4 points back", 3.3, "all caution 4 thrown in", "kernel", near=1.0),
     Figure("hands a game", 7.0, "hands a game", "kernel", PLAIN, near=0.5),
     Figure("the same", 7.0, "club hands a game", "Club", PLAIN, near=0.5),
-    Figure("the same, where all keep 4 points back", 7.0, "careful hands a game", "kernel", PLAIN, near=0.5),
+    Figure("the same, where all keep 2 points back", 7.0, "all caution 2 hands a game", "kernel", PLAIN, near=0.5),
+    Figure("the same, where all keep 4 points back", 7.0, "all caution 4 hands a game", "kernel", PLAIN, near=0.5),
     Figure(
         "must head and would rather not, of decisions to follow suit",
         6.0,
@@ -98,9 +103,16 @@ FIGURES: tuple[Figure, ...] = (
         near=1.0,
         note="“no measurable difference” to throwing in only the hopeless",
     ),
-    Figure("never leads trump: games won", 43.8, "never leads trump", "Club", error=1.8),
-    Figure("always leads its highest trump: games won", 46.6, "always leads trump", "Club", error=1.8),
-    Figure("returns junk, not counters: games won", 46.5, "returns junk", "Club", error=0.8, note="53.5 for counters"),
+    Figure("never leads trump: games won", 43.8, "never leads trump", "Club", error=1.8, note=_PAIRS),
+    Figure("always leads its highest trump: games won", 46.6, "always leads trump", "Club", error=1.8, note=_PAIRS),
+    Figure(
+        "returns junk, not counters: games won",
+        46.5,
+        "returns junk",
+        "Club",
+        error=0.8,
+        note=f"53.5 for counters; {_PAIRS}",
+    ),
 )
 """All of them, in the order of the page. Its ± are standard errors."""
 
@@ -140,7 +152,7 @@ def rows(tallies: Mapping[str, Tally]) -> list[tuple[str, ...]]:
     return found
 
 
-HEADS = ("figure", "published", "found", "played by", "counted", "", "remark")
+HEADS = ("figure", "published", "found", "played by", "counted", "verdict", "remark")
 
 
 def text(tallies: Mapping[str, Tally]) -> list[str]:

@@ -23,6 +23,7 @@ from .playouts import HEURISTIC, RANDOM, evaluate, legal, play_worlds, position,
 from .sampler import ANY_MELD, sample
 from .setup import Setup
 from .solver import Solution, Solver
+from .stock import ROW, evaluate_stock
 
 __all__ = [
     "ANY_MELD",
@@ -31,6 +32,7 @@ __all__ = [
     "HEURISTIC",
     "IS_COMPILED",
     "RANDOM",
+    "ROW",
     "Setup",
     "Solution",
     "Solver",
@@ -39,6 +41,7 @@ __all__ = [
     "codes_of",
     "contracts",
     "evaluate",
+    "evaluate_stock",
     "legal",
     "melds_of",
     "play_worlds",

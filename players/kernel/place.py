@@ -10,7 +10,20 @@ import sysconfig
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-MODULES = ("setup", "tricks", "melds", "policy", "playouts", "sampler", "hands", "bounds", "ordering", "solver")
+MODULES = (
+    "setup",
+    "tricks",
+    "melds",
+    "policy",
+    "playouts",
+    "sampler",
+    "hands",
+    "laying",
+    "stock",
+    "bounds",
+    "ordering",
+    "solver",
+)
 """What is compiled, those first that others use."""
 
 DIRECTIVES = {

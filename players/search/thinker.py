@@ -27,6 +27,7 @@ from players.search.cards import choose_card, throw_in_or
 from players.search.decision import Decision
 from players.search.endgame import solve
 from players.search.passing import give
+from players.search.stock import MORE, choose_beside_stock
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,9 @@ class Strong:
     def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
         """Decide over so many worlds; `worlds` (the level's own unless given) is what a decision may cost."""
         count = worlds or self.worlds
+        if view.phase is PhaseName.STOCK:
+            usual = Club().choose(view, options, seed)
+            return choose_beside_stock(view, options, usual, seed, worlds or MORE * self.worlds)
         for option in options:
             if isinstance(option, BidOption):
                 return call(view, option, seed, 2 * count, wider=1)
@@ -65,6 +69,9 @@ class Expert:
     def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
         """Decide over so many worlds; `worlds` (the level's own unless given) is what a decision may cost."""
         count = worlds or self.worlds
+        if view.phase is PhaseName.STOCK:
+            usual = Club().choose(view, options, seed)
+            return choose_beside_stock(view, options, usual, seed, worlds or MORE * self.worlds)
         for option in options:
             match option:
                 case BidOption():
