@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from engine import PRESETS, VARIANTS
+from engine import PRESETS
 from engine.rules import Rules
 from players import LEVELS
 from players.figures import command
@@ -25,15 +25,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lines = command.run(options, lambda steps: _progress(steps, quiet=False))
         sys.stdout.write("\n".join(lines) + "\n")
         return 0
-    presets = PRESETS[options.game]
-    preset = options.rules or VARIANTS[options.game].preset
+    presets = PRESETS[options.played]
+    preset = options.rules or next(iter(presets))
     if preset not in presets:
-        sys.stderr.write(f"The rules of {options.game} are {', '.join(presets)}; there is no “{preset}”.\n")
+        sys.stderr.write(f"The rules of {options.played} are {', '.join(presets)}; there is no “{preset}”.\n")
         return 2
     rules = presets[preset]
     with _progress(options.games, quiet=options.json) as tick:
         result = match(rules, options.a, options.b, options.games, options.seed, tick, options.processes)
-    about = {"game": options.game, "rules": preset, "a": options.a, "b": options.b, "seed": options.seed}
+    about = {"game": options.played, "rules": preset, "a": options.a, "b": options.b, "seed": options.seed}
     if options.json:
         sys.stdout.write(json.dumps(as_json(result, about)) + "\n")
     else:
@@ -46,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     command.add(commands)
     arena = commands.add_parser("arena", help="a mirrored match between two levels")
-    arena.add_argument("--game", choices=list(PRESETS), default=next(iter(PRESETS)))
+    arena.add_argument("--game", dest="played", choices=list(PRESETS), default=next(iter(PRESETS)))
     arena.add_argument("--rules", metavar="PRESET", help="a preset of the game (its first unless given)")
     arena.add_argument("--a", choices=list(LEVELS), required=True)
     arena.add_argument("--b", choices=list(LEVELS), required=True)

@@ -17,7 +17,8 @@ if __name__ == "players.kernel" and directory().is_dir():  # loaded under anothe
     __path__.insert(0, str(directory()))
 
 from .codes import CARDS, CODES, cards_of, codes_of, suit_code, words_of
-from .hands import best_suits, contracts, whole_hands
+from .dealing import whole_hands
+from .hands import best_suits, contracts
 from .melds import IS_COMPILED, melds_of
 from .playouts import HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
 from .sampler import ANY_MELD, sample

@@ -1,5 +1,5 @@
 cimport cython
-from players.kernel.bits cimport DISTINCT, added, below, count_of, lowest, next_random, popcount, scrambled, taken, u64
+from players.kernel.bits cimport DISTINCT, added, count_of, lowest, popcount, taken
 from players.kernel.melds cimport meld_points
 from players.kernel.playouts cimport play_out
 from players.kernel.setup cimport Setup
@@ -33,12 +33,3 @@ cdef void contracts_of_all(int[::1] worlds, int[::1] kitties, int takes, int n, 
 cpdef best_suits(int[::1] hands, Setup setup, int[::1] suits, int[::1] points)
 @cython.locals(words=cython.int[4], i=cython.int, suit=cython.int)
 cdef void best_suits_of_all(int[::1] hands, int n, Setup setup, int[::1] suits, int[::1] points) noexcept nogil
-@cython.locals(code=cython.int[96], count=cython.int, suit=cython.int, rank=cython.int, i=cython.int, j=cython.int,
-               card=cython.int, _=cython.int)
-cdef void deal(int* hands, int* beyond, Setup setup, u64* rng) noexcept nogil
-@cython.locals(n=cython.int, own=Setup)
-cpdef whole_hands(Setup setup, u64 seed, int[::1] out)
-@cython.locals(hands=cython.int[16], beyond=cython.int[4], melds=cython.int[4], won=cython.int[4],
-               rng=cython.ulonglong[1], hand=cython.int, best=cython.int, seat=cython.int, suit=cython.int,
-               points=cython.int, declarer=cython.int, trump=cython.int)
-cdef void play_whole_hands(Setup setup, u64 seed, int n, int[::1] out) noexcept nogil

@@ -18,6 +18,7 @@ MODULES = (
     "playouts",
     "sampler",
     "hands",
+    "dealing",
     "laying",
     "stock",
     "bounds",

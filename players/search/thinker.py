@@ -32,7 +32,7 @@ from players.search.stock import MORE, choose_beside_stock
 
 @dataclass(frozen=True)
 class Strong:
-    """Bids and plays cards by a few worlds; names trump, passes and buries by rules of thumb."""
+    """Plays cards by a few worlds; bids by a fitted estimate, names trump, passes and buries by rules of thumb."""
 
     level: Literal["strong"] = "strong"
     worlds: int = 20
@@ -48,8 +48,6 @@ class Strong:
             usual = Club().choose(view, options, seed)
             return choose_beside_stock(view, options, usual, seed, worlds or MORE * self.worlds)
         for option in options:
-            if isinstance(option, BidOption):
-                return call(view, option, seed, 2 * count, wider=1)
             if isinstance(option, PlayOption) and view.phase is PhaseName.PLAY:
                 return _play(view, option, options, seed, count)
         return Decision(Club().choose(view, options, seed))
