@@ -5,8 +5,10 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
+from statistics import fmean, pstdev
 
 from engine.actions import PassCards
 from engine.cards import Card, without
@@ -14,41 +16,92 @@ from engine.options import PassCardsOption
 from engine.view import PlayerView
 from players.kernel import Setup, contracts, suit_code, words_of
 from players.passer import gift
-from players.search.contracts import Deals, Pricer, deals_of
+from players.search.contracts import Deals, Pricer, Worth, deals_of
 from players.search.decision import Decision, Valued
 
 _POINT = 2e-5
-_TRUST = 2e-4
 _EXCHANGES = 14
 """How many gifts beside the usual one are tried."""
+
+_FINALISTS = 3
+"""How many of them are compared with it once more, over `_LONGER` times as many worlds."""
+_LONGER = 6
+
+_CERTAIN = 2.0
+"""By how many standard errors, world by world, another gift must be better than the usual one."""
 
 
 def give(view: PlayerView, option: PassCardsOption, seed: int, count: int) -> Decision:
     """The gift that wins the game most often; the usual one unless another is clearly better."""
-    contract, seat = view.contract, view.seat
-    assert seat is not None
-    assert contract is not None
     usual = gift(view, option)
-    if option.count == 0 or contract is None:
+    if option.count == 0 or view.contract is None:
         return Decision(PassCards(cards=usual))
-    is_declarer = contract.seat == seat
-    deals = deals_of(view, count, seed, 1 if is_declarer else 3)
-    setup = Setup(view.rules, suit_code(view.trump), contract.seat)
-    pricer = Pricer(view)
-    size = 2 * view.rules.seats
-    valued = []
-    for cards in candidates(option, usual, seed):
-        words = moved(deals, option.hand, cards, seat, option.to)
-        out = array("i", bytes(4 * size * deals.count))
-        contracts(words, None, setup, out, 2 if is_declarer else 1)
-        worths = [pricer.worth(out, size * world, contract.seat, contract.points) for world in range(deals.count)]
-        chance, points = (sum([worth[part] for worth in worths]) / len(worths) for part in (0, 1))
-        valued.append(Valued(PassCards(cards=cards), chance, points))
-    first = valued[0]
-    estimates = tuple(
-        sorted(valued, key=lambda each: each.chance + _POINT * each.points + (each is first) * _TRUST, reverse=True)
+    screened = _Trial.of(view, option, seed, count)
+    others = [(cards, screened.worths(cards)) for cards in candidates(option, usual, seed)[1:]]
+    others.sort(key=lambda tried: _mean(tried[1]), reverse=True)
+    trial = _Trial.of(view, option, seed + 1, _LONGER * count)
+    asked = trial.worths(usual)
+    finalists = sorted(
+        ((cards, trial.worths(cards)) for cards, _ in others[:_FINALISTS]),
+        key=lambda tried: _mean(tried[1]),
+        reverse=True,
     )
-    return Decision(estimates[0].action, count, estimates)
+    ranked = [(usual, asked), *finalists]
+    if finalists and _is_better(finalists[0][1], asked):
+        ranked = [finalists[0], (usual, asked), *finalists[1:]]
+    tail = [_valued(cards, worths) for cards, worths in others[_FINALISTS:]]
+    estimates = (*[_valued(cards, worths) for cards, worths in ranked], *tail)
+    return Decision(estimates[0].action, _LONGER * count, estimates)
+
+
+@dataclass
+class _Trial:
+    """Worlds in which gifts are compared with each other."""
+
+    view: PlayerView
+    option: PassCardsOption
+    deals: Deals
+    setup: Setup
+    pricer: Pricer
+
+    @classmethod
+    def of(cls, view: PlayerView, option: PassCardsOption, seed: int, count: int) -> _Trial:
+        contract = view.contract
+        assert contract is not None
+        deals = deals_of(view, count, seed, 1 if contract.seat == view.seat else 3)
+        return cls(view, option, deals, Setup(view.rules, suit_code(view.trump), contract.seat), Pricer(view))
+
+    def worths(self, cards: tuple[Card, ...]) -> list[Worth]:
+        """What a gift is worth in each world."""
+        contract, seat = self.view.contract, self.view.seat
+        assert contract is not None
+        assert seat is not None
+        words = moved(self.deals, self.option.hand, cards, seat, self.option.to)
+        size = 2 * self.view.rules.seats
+        out = array("i", bytes(4 * size * self.deals.count))
+        contracts(words, None, self.setup, out, 2 if contract.seat == seat else 1)
+        return [
+            self.pricer.worth(out, size * world, contract.seat, contract.points) for world in range(self.deals.count)
+        ]
+
+
+def _key(worth: Worth) -> float:
+    return worth[0] + _POINT * worth[1]
+
+
+def _mean(worths: Sequence[Worth]) -> float:
+    return sum([_key(worth) for worth in worths]) / len(worths)
+
+
+def _is_better(worths: Sequence[Worth], usual: Sequence[Worth]) -> bool:
+    """Whether one gift beats another beyond the chance of the worlds that were drawn."""
+    differences = [_key(one) - _key(other) for one, other in zip(worths, usual, strict=True)]
+    return bool(fmean(differences) > _CERTAIN * pstdev(differences) / len(differences) ** 0.5)
+
+
+def _valued(cards: tuple[Card, ...], worths: Sequence[Worth]) -> Valued:
+    chance, points = (fmean([worth[part] for worth in worths]) for part in (0, 1))
+    return Valued(PassCards(cards=cards), chance, points)
 
 
 def candidates(option: PassCardsOption, usual: tuple[Card, ...], seed: int) -> list[tuple[Card, ...]]:
