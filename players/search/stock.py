@@ -67,7 +67,7 @@ def choose_beside_stock(
     ways = _ways(view, options, usual)
     if len(ways) < 2:
         return Decision(usual)
-    return _Search(view, usual, seed).best(ways, count)
+    return Search(view, usual, seed).best(ways, count)
 
 
 def _ways(view: PlayerView, options: tuple[Option, ...], usual: Action) -> list[_Way]:
@@ -141,7 +141,7 @@ def _row(view: PlayerView, table: Sequence[TableCard], *, between: bool, melded:
     return row
 
 
-class _Search:
+class Search:
     """The worlds of one decision and what their ends are worth."""
 
     def __init__(self, view: PlayerView, usual: Action, seed: int) -> None:
@@ -156,7 +156,7 @@ class _Search:
     def best(self, ways: list[_Way], count: int) -> Decision:
         """Try all ways in a few worlds, then the best in all of them."""
         few = max(1, count // _FIRST) if len(ways) > _FEW else count
-        worlds, rest = self._worlds(count)
+        worlds, rest = self.worlds(count)
         sums = self._sums(ways, worlds[: 8 * few], rest[: 4 * few], self.seed)
         order = self._order(ways, sums, few)
         if few < count:
@@ -218,7 +218,7 @@ class _Search:
         steps = [abs(self._chance((own + 2, other)) - self._chance((own - 2, other))) for own, other in keys[:8]]
         return sum(steps) / len(steps) / (4 * _BUCKET)
 
-    def _worlds(self, count: int) -> tuple[array[int], array[int]]:
+    def worlds(self, count: int) -> tuple[array[int], array[int]]:
         """Worlds and the cards of the stock in them."""
         view, me = self.view, self.me
         you = 1 - me
