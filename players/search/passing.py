@@ -24,8 +24,8 @@ _EXCHANGES = 14
 """How many gifts beside the usual one are tried."""
 
 _FINALISTS = 3
-"""How many of them are compared with it once more, over `_LONGER` times as many worlds."""
-_LONGER = 6
+"""How many of them are compared with it over all worlds; a part of the worlds, one in `_SCREENED`, chooses them."""
+_SCREENED = 6
 
 _CERTAIN = 2.0
 """By how many standard errors, world by world, another gift must be better than the usual one."""
@@ -36,10 +36,10 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int) -> De
     usual = gift(view, option)
     if option.count == 0 or view.contract is None:
         return Decision(PassCards(cards=usual))
-    screened = _Trial.of(view, option, seed, count)
+    screened = _Trial.of(view, option, seed, max(1, count // _SCREENED))
     others = [(cards, screened.worths(cards)) for cards in candidates(option, usual, seed)[1:]]
     others.sort(key=lambda tried: _mean(tried[1]), reverse=True)
-    trial = _Trial.of(view, option, seed + 1, _LONGER * count)
+    trial = _Trial.of(view, option, seed + 1, count)
     asked = trial.worths(usual)
     finalists = sorted(
         ((cards, trial.worths(cards)) for cards, _ in others[:_FINALISTS]),
@@ -51,7 +51,7 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int) -> De
         ranked = [finalists[0], (usual, asked), *finalists[1:]]
     tail = [_valued(cards, worths) for cards, worths in others[_FINALISTS:]]
     estimates = (*[_valued(cards, worths) for cards, worths in ranked], *tail)
-    return Decision(estimates[0].action, _LONGER * count, estimates)
+    return Decision(estimates[0].action, count, estimates)
 
 
 @dataclass

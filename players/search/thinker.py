@@ -77,7 +77,7 @@ class Expert:
                 case NameTrumpOption():
                     return name_trump(view, option, seed, count)
                 case PassCardsOption():
-                    return give(view, option, seed, (count + 1) // 2)
+                    return give(view, option, seed, worlds or MORE * self.worlds)
                 case BuryOption():
                     return bury(view, option, seed, (count + 1) // 2)
                 case PlayOption() if view.phase is PhaseName.PLAY:

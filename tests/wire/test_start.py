@@ -22,6 +22,7 @@ BAD = {
     "COMPUTER_PAUSE_MIN": "-1",
     "COMPUTER_PAUSE_MAX": "0.001",
     "COMPUTER_THREADS": "two",
+    "COMPUTER_LEVEL": "grandmaster",
     "PLAYGROUND_PORT": "70000",
 }
 ANY_VALUE = {"DISCORD_TOKEN", "HEALTH_FILE"}
