@@ -27,20 +27,23 @@ async def choose(interaction: Interaction, desk: Desk, press: PressId, values: t
 
 async def give(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """The pass."""
-    cards = split_cards(press.what)
-    if not cards:
-        await tell(interaction, NOTHING_CHOSEN)
-        return
-    await act(interaction, desk, press, PassCards(cards=cards))
+    await _act_with_chosen(interaction, desk, press, PassCards)
 
 
 async def bury(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:
     """The discard."""
+    await _act_with_chosen(interaction, desk, press, BuryCards)
+
+
+async def _act_with_chosen(
+    interaction: Interaction, desk: Desk, press: PressId, kind: type[PassCards] | type[BuryCards]
+) -> None:
+    """Do with the chosen cards what their button says."""
     cards = split_cards(press.what)
     if not cards:
         await tell(interaction, NOTHING_CHOSEN)
         return
-    await act(interaction, desk, press, BuryCards(cards=cards))
+    await act(interaction, desk, press, kind(cards=cards))
 
 
 async def play(interaction: Interaction, desk: Desk, press: PressId, values: tuple[str, ...]) -> None:

@@ -99,8 +99,7 @@ def worst_first(all_judged: Iterable[Judged]) -> tuple[Judged, ...]:
     def key(one: Judged) -> tuple[int, float, float, int]:
         if one.cost is None:
             return (1, 0.0, 0.0, one.moment.revision)
-        is_free = one.is_same or (one.cost < _NOTHING and (one.points or 0.0) < 1)
-        return (2 if is_free else 0, -one.cost, -(one.points or 0.0), one.moment.revision)
+        return (0 if is_costly(one) else 2, -one.cost, -(one.points or 0.0), one.moment.revision)
 
     return tuple(sorted(all_judged, key=key))
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import engine
-from engine.errors import CorruptLog, EngineError
 from engine.events import DealResult, DealScored, GameWon, Outcome
 from engine.rules import Rules
 from ports.records import GameResult, Holder, SeatDealResult, SeatGameResult, StoredTable, TableRecord
+from table.history import turns_of
 
 _BID_WON = (Outcome.MADE, Outcome.COVERED, Outcome.CONCEDED)
 """How a deal ends whose declarer got what was bid."""
@@ -76,24 +75,13 @@ def results_of(stored: StoredTable) -> tuple[tuple[SeatDealResult, ...], GameRes
     Raises engine CorruptLog where the log does not replay.
     """
     record = stored.record
-    state = engine.start(record.rules, record.first_dealer)
-    history = sorted(stored.seat_history, key=lambda change: change.from_revision)
-    seats: list[Holder | None] = [None] * record.rules.seats
     deals: list[SeatDealResult] = []
     game: GameResult | None = None
-    for place, entry in enumerate(stored.log):
-        while history and history[0].from_revision <= place:
-            change = history.pop(0)
-            seats[change.seat] = change.holder
-        try:
-            step = engine.apply(state, entry.seat, entry.action)
-        except (EngineError, ValueError, AssertionError, LookupError):
-            raise CorruptLog(place) from None
-        state = step.state
-        for event in step.events:
+    for turn in turns_of(stored):
+        for event in turn.step.events:
             if isinstance(event, DealScored):
-                deals += deal_results(record.rules, seats, event.result)
+                deals += deal_results(record.rules, turn.holders, event.result)
             if isinstance(event, GameWon):
-                then = record.model_copy(update={"seats": tuple(seats)})
+                then = record.model_copy(update={"seats": turn.holders})
                 game = game_result(then, event, record.notes.ended_at or record.touched_at)
     return tuple(deals), game

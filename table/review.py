@@ -12,7 +12,7 @@ from functools import partial
 import structlog
 
 import engine
-from engine.errors import CorruptLog, EngineError, NotYetOver
+from engine.errors import NotYetOver
 from engine.rules import Rules
 from players import Player
 from players.best_line import BestLine, Unsolved, best_line
@@ -20,6 +20,7 @@ from players.kernel import IS_COMPILED
 from players.reviewing import Judged, Moment, judged, worst_first
 from ports.records import Holder, StoredTable
 from ports.refusals import No, Refused
+from table.history import turns_of
 from table.thinkers import Thinkers
 from table.thinking import check, decide, place_of
 from table.timing import chance_of
@@ -66,28 +67,20 @@ def part_of(stored: StoredTable, user_id: int, deal: int | None) -> Part:
     CorruptLog where the log does not replay.
     """
     record = stored.record
-    state = engine.start(record.rules, record.first_dealer)
-    history = sorted(stored.seat_history, key=lambda change: change.from_revision)
-    seats: list[Holder | None] = [None] * record.rules.seats
     hands: dict[int, _Hand] = {}
-    for place, entry in enumerate(stored.log):
-        while history and history[0].from_revision <= place:
-            change = history.pop(0)
-            seats[change.seat] = change.holder
-        hand = hands.setdefault(len(state.results) + 1, _Hand())
-        hand.sat |= {seat for seat, holder in enumerate(seats) if holder is not None and holder.user_id == user_id}
-        if entry.seat in hand.sat:
-            holder = seats[entry.seat]
-            if holder is not None and holder.user_id == user_id:
-                view, options = engine.view(state, entry.seat), engine.options(state, entry.seat)
-                hand.moments.append(Moment(place, view, options, entry.action))
-        try:
-            state = engine.apply(state, entry.seat, entry.action).state
-        except (EngineError, ValueError, AssertionError, LookupError):
-            raise CorruptLog(place) from None
-        hand.holders = tuple(seats)
-    wanted = len(state.results) if deal is None else deal
-    if not 1 <= wanted <= len(state.results):
+    finished = 0
+    for turn in turns_of(stored):
+        hand = hands.setdefault(len(turn.before.results) + 1, _Hand())
+        held = {seat for seat, holder in enumerate(turn.holders) if holder is not None and holder.user_id == user_id}
+        hand.sat |= held
+        seat = turn.entry.seat
+        if seat in held:
+            view, options = engine.view(turn.before, seat), engine.options(turn.before, seat)
+            hand.moments.append(Moment(turn.place, view, options, turn.entry.action))
+        hand.holders = turn.holders
+        finished = len(turn.step.state.results)
+    wanted = finished if deal is None else deal
+    if not 1 <= wanted <= finished:
         raise Refused(No.HAND_NOT_OVER)
     hand = hands[wanted]
     if not hand.sat:

@@ -14,11 +14,10 @@ from players.bidder import OVER_PARTNER
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared
-from players.search.decision import Decision, Valued
+from players.search.decision import Decision, Valued, weighed
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
-_POINT = 2e-5
 
 
 def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int = 3) -> Decision:
@@ -33,10 +32,13 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int 
     others = _mean(outcomes(view, deals, Rest.of(view)))
     suits = _suits(view, deals)
     seat = view.seat or 0
-    own = max((_mean(own_contract(view, deals, seat, suit, option.minimum)) for suit in suits), key=_key)
+    own = max(
+        (_mean(own_contract(view, deals, seat, suit, option.minimum)) for suit in suits),
+        key=lambda worth: weighed(*worth),
+    )
     bid = Valued(Bid(points=option.minimum), *own)
     refuse = Valued(Pass(), *others)
-    estimates = tuple(sorted((bid, refuse), key=lambda each: _key((each.chance, each.points)), reverse=True))
+    estimates = tuple(sorted((bid, refuse), key=lambda each: weighed(each.chance, each.points), reverse=True))
     return Decision(estimates[0].action, count, estimates)
 
 
@@ -60,15 +62,11 @@ def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int)
                 )
                 for suit in suits
             ),
-            key=lambda each: _key((each.chance, each.points)),
+            key=lambda each: weighed(each.chance, each.points),
             reverse=True,
         )
     )
     return Decision(estimates[0].action, count, estimates)
-
-
-def _key(worth: Worth) -> float:
-    return worth[0] + _POINT * worth[1]
 
 
 def _mean(worths: list[Worth]) -> Worth:

@@ -17,12 +17,9 @@ from players.card_play import play
 from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, position, suit_code
 from players.memory import beats, remember
 from players.search.chances import chances
-from players.search.decision import Decision, Valued
+from players.search.decision import Decision, Valued, weighed
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
-
-_POINT = 2e-5
-"""What a point counts beside the chance to win, so that points decide where the game hardly depends on this hand."""
 
 _TRUST = 4.0
 """By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
@@ -203,7 +200,7 @@ def summed(
     return tuple(
         sorted(
             valued,
-            key=lambda each: each.chance + _POINT * each.points + (each.action == usual) * trust,
+            key=lambda each: weighed(each.chance, each.points) + (each.action == usual) * trust,
             reverse=True,
         )
     )

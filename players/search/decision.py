@@ -6,6 +6,14 @@ from dataclasses import dataclass
 
 from engine.actions import Action
 
+POINT = 2e-5
+"""What a point counts beside the chance to win, so that points decide where the game hardly depends on this hand."""
+
+
+def weighed(chance: float, points: float) -> float:
+    """What ways are compared by: the chance to win, 0 to 1, with the points of the hand weighed beside it."""
+    return chance + POINT * points
+
 
 @dataclass(frozen=True)
 class Valued:

@@ -17,9 +17,8 @@ from engine.view import PlayerView
 from players.kernel import Setup, contracts, suit_code, words_of
 from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
-from players.search.decision import Decision, Valued
+from players.search.decision import Decision, Valued, weighed
 
-_POINT = 2e-5
 _EXCHANGES = 14
 """How many gifts beside the usual one are tried."""
 
@@ -85,17 +84,13 @@ class _Trial:
         ]
 
 
-def _key(worth: Worth) -> float:
-    return worth[0] + _POINT * worth[1]
-
-
 def _mean(worths: Sequence[Worth]) -> float:
-    return sum([_key(worth) for worth in worths]) / len(worths)
+    return sum([weighed(*worth) for worth in worths]) / len(worths)
 
 
 def _is_better(worths: Sequence[Worth], usual: Sequence[Worth]) -> bool:
     """Whether one gift beats another beyond the chance of the worlds that were drawn."""
-    differences = [_key(one) - _key(other) for one, other in zip(worths, usual, strict=True)]
+    differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, usual, strict=True)]
     return bool(fmean(differences) > _CERTAIN * pstdev(differences) / len(differences) ** 0.5)
 
 

@@ -18,13 +18,11 @@ from engine.options import DeclareMeldOption, DrawOption, MeldChoice, Option, Pl
 from engine.view import PlayerView, TableCard
 from players.kernel import ANY_MELD, CODES, ROW, Setup, evaluate_stock, sample, suit_code, words_of
 from players.search.cards import stakes_of
-from players.search.decision import Decision, Valued
+from players.search.decision import POINT, Decision, Valued, weighed
 from players.search.stakes import Stakes
 
 MORE = 3
 """So many times the worlds of other games are looked at: a way is quickly played out, and much hangs on draws."""
-_POINT = 2e-5
-"""What a point counts beside the chance to win, so that points decide where the game hardly depends on this hand."""
 
 _FEW = 4
 """So many of the ways are looked at in all worlds, the others only in the first ones."""
@@ -176,7 +174,7 @@ class Search:
     def _order(self, ways: list[_Way], sums: list[tuple[float, float]], count: int) -> list[int]:
         slope = self._slope()
         keys = [
-            (chance + _POINT * points) / count + (way.action == self.usual) * _TRUST * slope
+            weighed(chance, points) / count + (way.action == self.usual) * _TRUST * slope
             for way, (chance, points) in zip(ways, sums, strict=True)
         ]
         return sorted(range(len(ways)), key=lambda at: -keys[at])
@@ -214,7 +212,7 @@ class Search:
         """How much of the chance to win one point is worth, roughly, if this hand goes on as usual."""
         keys = list(self.known)
         if not keys:
-            return _POINT
+            return POINT
         steps = [abs(self._chance((own + 2, other)) - self._chance((own - 2, other))) for own, other in keys[:8]]
         return sum(steps) / len(steps) / (4 * _BUCKET)
 
