@@ -47,7 +47,7 @@ def test_a_hand_with_a_hint_and_its_review(browser: Browser, address: str, game:
         ann.play_until(is_over, 180)
         assert hinted
         page.locator(f"button[data-key^='pin:review:']{ENABLED}").last.click()
-        review = page.locator(".message.ephemeral", has_text="Your hand 1, beside an Expert").last
+        review = page.locator(".message.ephemeral", has_text="beside an Expert").last
         expect(review).to_be_visible(timeout=30_000)
         expect(review).to_contain_text("Best play")
         expect(review.get_by_role("img").last).to_be_visible()

@@ -84,6 +84,8 @@ class Newcomer:
             assert time.monotonic() < until, f"it did not come to its end; moves: {self.moves[-12:]}"
             following = self.page.locator(f"button[data-key^='pin:next:']{ENABLED}")
             if following.count():
+                if is_done():  # it may have come to that between the two looks
+                    return
                 self._press(following.last)
                 self.moves.append("next")
                 self.page.wait_for_timeout(300)
