@@ -20,7 +20,8 @@ from .codes import CARDS, CODES, cards_of, codes_of, suit_code, words_of
 from .dealing import whole_hands
 from .hands import best_suits, contracts
 from .melds import IS_COMPILED, melds_of
-from .playouts import HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
+from .playouts import CAREFUL, HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
+from .replays import evaluate_carefully, likeness
 from .sampler import ANY_MELD, sample
 from .setup import Setup
 from .solver import Solution, Solver
@@ -29,6 +30,7 @@ from .stock import ROW, evaluate_stock
 __all__ = [
     "ANY_MELD",
     "CARDS",
+    "CAREFUL",
     "CODES",
     "HEURISTIC",
     "IS_COMPILED",
@@ -42,8 +44,10 @@ __all__ = [
     "codes_of",
     "contracts",
     "evaluate",
+    "evaluate_carefully",
     "evaluate_stock",
     "legal",
+    "likeness",
     "melds_of",
     "play_worlds",
     "position",

@@ -79,7 +79,7 @@ def play_whole_hands(setup: Setup, seed: int, n: int, out: array[int]) -> None:
         if setup.kitty:
             join(hands, 4 * declarer, beyond, 0)
             setup.aim(best_suit(hands, 4 * declarer, setup), declarer)
-        play_contract(hands, melds, won, setup, 0)
+        play_contract(hands, melds, won, setup, 0, 1)
         out[10 * hand] = declarer
         out[10 * hand + 1] = setup.trump
         for seat in range(4):

@@ -15,7 +15,9 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import DISTINCT, added, count_of, lowest, popcount, taken
-    from .melds import meld_points
+    from .careful import play_carefully
+    from .gifts import careful_gift
+    from .melds import meld_points, show
     from .playouts import play_out
 
 if TYPE_CHECKING:
@@ -25,18 +27,35 @@ if TYPE_CHECKING:
 def estimate(words: list[int], base: int, trump: int, setup: Setup) -> int:
     """Points that the side of this hand makes, roughly, with this trump: its meld exactly, and a line for the rest.
 
-    `setup.weights` are those of: a constant, a trump, an ace of trump, another ace, a run that lacks one, or two.
+    `setup.weights`, in halves of a point, are those of: a constant, a trump, an ace of trump, another ace, a run that lacks one, or two.
     """
     word = words[base + trump]
     missing = 5 - popcount((word >> 4) & DISTINCT)
-    points = meld_points(words, base, trump, setup) + setup.weights[0] + setup.weights[1] * popcount(word)
+    points = setup.weights[0] + setup.weights[1] * popcount(word)
     for suit in range(4):
         points += setup.weights[2 if suit == trump else 3] * count_of(words[base + suit], 5)
     if missing == 1:
         points += setup.weights[4]
     elif missing == 2:
         points += setup.weights[5]
-    return points
+    meld = meld_points(words, base, trump, setup)
+    if setup.gain_weight == 0:
+        return meld + (points >> 1)
+    return meld + ((512 * points + setup.gain_weight * kitty_gain(words, base, trump, setup, meld)) >> 10)
+
+
+def kitty_gain(words: list[int], base: int, trump: int, setup: Setup, meld: int) -> int:
+    """What every card that the hand lacks would add to its meld by itself, summed over the copies."""
+    gain = 0
+    for suit in range(4):
+        whole = words[base + suit]
+        for rank in range(setup.low_rank, 6):
+            lacks = setup.copies - count_of(whole, rank)
+            if lacks:
+                words[base + suit] = added(whole, rank)
+                gain += lacks * (meld_points(words, base, trump, setup) - meld)
+        words[base + suit] = whole
+    return gain
 
 
 def best_suit(words: list[int], base: int, setup: Setup) -> int:
@@ -102,17 +121,32 @@ def join(words: list[int], base: int, more: list[int], start: int) -> None:
                 words[base + suit] = added(words[base + suit], rank)
 
 
-def pass_cards(hands: list[int], setup: Setup, stage: int) -> None:
+def take_away(words: list[int], base: int, gift: list[int]) -> None:
+    """Take the cards of a gift out of a hand."""
+    for suit in range(4):
+        for rank in range(6):
+            for _ in range(count_of(gift[suit], rank)):
+                words[base + suit] = taken(words[base + suit], rank)
+
+
+def pass_cards(hands: list[int], setup: Setup, stage: int, policy: int) -> None:
     """The declarer's partner gives cards (in stage 0; later it has), and the declarer gives as many back."""
     mine = 4 * setup.declarer
     theirs = 4 * ((setup.declarer + 2) % 4)
     gift = [0, 0, 0, 0]
     back = [0, 0, 0, 0]
-    if stage == 0:
+    if stage == 0 and policy == 2:
+        careful_gift(hands, theirs, setup.pass_count, True, setup, gift)
+        take_away(hands, theirs, gift)
+    elif stage == 0:
         give(hands, theirs, setup.pass_count, True, setup, gift)
     if setup.is_sequential:
         join(hands, mine, gift, 0)
-    give(hands, mine, setup.pass_count, False, setup, back)
+    if policy == 2:
+        careful_gift(hands, mine, setup.pass_count, False, setup, back)
+        take_away(hands, mine, back)
+    else:
+        give(hands, mine, setup.pass_count, False, setup, back)
     if not setup.is_sequential:
         join(hands, mine, gift, 0)
     join(hands, theirs, back, 0)
@@ -151,18 +185,20 @@ def bury(hands: list[int], base: int, setup: Setup) -> int:
     return points if setup.discards_count else 0
 
 
-def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Setup, stage: int) -> None:
+def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Setup, stage: int, policy: int) -> None:
     """Pass or bury as the rules say, meld, play: fills `melds[seat]` and `won[seat]`, which has the buried points.
 
-    In `stage` 1 the partner has given already, in 2 all cards have been passed or buried.
+    In `stage` 1 the partner has given already, in 2 all cards have been passed or buried. `policy` is HEURISTIC or
+    CAREFUL.
     """
+    memo = [0] * 32
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     rng = [0]
     for seat in range(4):
         won[seat] = 0
         melds[seat] = 0
     if setup.pass_count and stage < 2:
-        pass_cards(hands, setup, stage)
+        pass_cards(hands, setup, stage, policy)
     if setup.kitty and not setup.buries_after_meld and stage < 2:
         won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
     for seat in range(setup.seats):
@@ -175,10 +211,27 @@ def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Set
     trick[0] = setup.declarer
     trick[6] = setup.hand_size
     trick[8] = 1 if setup.first_lead_trump else 0
-    play_out(hands, trick, won, setup, 1, rng)
+    if policy == 2:
+        for seat in range(4):
+            for suit in range(4):
+                memo[4 * seat + suit] = 5
+                memo[16 + 4 * seat + suit] = 0
+        for seat in range(setup.seats):
+            if setup.all_meld or seat == setup.declarer:
+                show(hands, 4 * seat, setup, memo, 16 + 4 * seat)
+        play_carefully(hands, trick, won, setup, memo)
+    else:
+        play_out(hands, trick, won, setup, 1, rng)
 
 
-def contracts(worlds: array[int], kitties: array[int] | None, setup: Setup, out: array[int], stage: int = 0) -> None:
+def contracts(
+    worlds: array[int],
+    kitties: array[int] | None,
+    setup: Setup,
+    out: array[int],
+    stage: int = 0,
+    policy: int = 1,
+) -> None:
     """Play the setup's contract in each world of whole hands, with the cards as they are before the pass.
 
     `kitties` has four words a world where the game has a kitty: the declarer takes it and buries as many; without
@@ -196,11 +249,11 @@ def contracts(worlds: array[int], kitties: array[int] | None, setup: Setup, out:
         raise ValueError("a contract needs a trump suit and a declarer")
     takes = 1 if kitties is not None else 0
     with cython.nogil:
-        contracts_of_all(worlds, beyond, takes, n, setup, stage, out)
+        contracts_of_all(worlds, beyond, takes, n, setup, stage, policy, out)
 
 
 def contracts_of_all(
-    worlds: array[int], kitties: array[int], takes: int, n: int, setup: Setup, stage: int, out: array[int]
+    worlds: array[int], kitties: array[int], takes: int, n: int, setup: Setup, stage: int, policy: int, out: array[int]
 ) -> None:
     """The work of `contracts`."""
     hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -215,7 +268,7 @@ def contracts_of_all(
             for i in range(4):
                 kitty[i] = kitties[4 * world + i]
             join(hands, 4 * setup.declarer, kitty, 0)
-        play_contract(hands, melds, won, setup, stage)
+        play_contract(hands, melds, won, setup, stage, policy)
         for seat in range(setup.seats):
             out[2 * setup.seats * world + seat] = melds[seat]
             out[2 * setup.seats * world + setup.seats + seat] = won[seat]

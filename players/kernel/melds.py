@@ -56,6 +56,25 @@ def trump_points(word: int, royals: int, setup: Setup) -> int:
     return points
 
 
+def show(words: list[int], base: int, setup: Setup, shown: list[int], at: int) -> None:
+    """Fill `shown[at + suit]` with the words of all cards of a hand that serve in a meld; there must be a trump."""
+    around = words[base] & words[base + 1] & words[base + 2] & words[base + 3] & 0xF0FFF0
+    if setup.jacks[1] == 0:
+        around &= ~0xF0
+    for suit in range(4):
+        word = words[base + suit]
+        pairs = (word >> 8) & (word >> 12) & 15
+        shown[at + suit] = around | (pairs << 8) | (pairs << 12)
+    both = (words[base + 1] >> 4) & (words[base + 3] >> 8) & 15
+    shown[at + 1] |= both << 4
+    shown[at + 3] |= both << 8
+    word = words[base + setup.trump]
+    runs = (word >> 4) & (word >> 8) & (word >> 12) & (word >> 16) & (word >> 20) & 15
+    shown[at + setup.trump] |= runs * 0x111110
+    if setup.dix:
+        shown[at + setup.trump] |= word & 15
+
+
 def melds_of(hands: array[int], trump: int, setup: Setup, out: array[int]) -> None:
     """The meld points of many hands: four words each in `hands` ("i"), one number each in `out` ("i")."""
     n = len(out)

@@ -21,6 +21,7 @@ if not cython.compiled:
 
 RANDOM = 0
 HEURISTIC = 1
+CAREFUL = 2
 
 
 def position(

@@ -11,6 +11,10 @@ cdef class Setup:
     cdef readonly int side[4]
     cdef readonly int points[6]
     cdef readonly int worths[6]
+    cdef readonly int gain_weight
+    cdef readonly double keep_trump[6]
+    cdef readonly double keep_plain[6]
+    cdef readonly double gift_worths[24]
     cdef readonly int last_worth
     cdef readonly bint is_plain
     cdef readonly int run_extras, run_extra, royal_marriage, marriage, dix

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import gcd
 from typing import TYPE_CHECKING
 
+from players.weights import weights_before
+
 if TYPE_CHECKING:
     from engine.rules import MeldTable, Rules
 
@@ -20,19 +22,20 @@ COUNTERS = {
 }
 """Trick points by rank, nine to ace. The engine's table says the same; a test compares them."""
 
+KEEP_TRUMP = (6.0, 7.0, 8.0, 9.0, 11.0, 18.0)
+KEEP_PLAIN = (0.0, 0.5, 1.0, -1.0, 1.0, 9.0)
+"""Points that a card brings later if it is kept, by rank, nine to ace; see `careful`."""
+
+GIFT_WORTHS = (
+    (34.0, 38.0, 42.0, 42.0, 44.0, 52.0),
+    (0.0, 2.0, 5.0, 5.0, 1.0, 30.0),
+    (-30.0, -36.0, -38.0, -40.0, -45.0, -60.0),
+    (-1.0, 0.0, 4.0, 8.0, 9.0, -25.0),
+)
+"""Points that a card is worth to the partner more than here, melds apart, by rank: trumps and others to the declarer,
+trumps and others from the declarer; see `gifts`."""
+
 RUN_EXTRAS = {"none": 0, "pair": 1, "each": 2}
-
-
-WEIGHTS: dict[tuple[int, int, int], tuple[int, ...]] = {
-    (2, 2, 0): (0, 14, 13, 11, 6, 6),
-    (3, 2, 0): (60, 14, 13, 11, 6, 6),
-    (4, 2, 0): (78, 14, 13, 11, 6, 6),
-    (4, 2, 2): (80, 20, 16, 21, 59, 21),
-    (4, 2, 3): (103, 20, 19, 25, 60, 26),
-    (4, 2, 4): (132, 20, 23, 24, 52, 22),
-    (4, 4, 0): (100, 18, 13, 12, 6, 6),
-}
-"""Points of a bid by (seats, copies, cards passed): see `hands.estimate` for what they are of."""
 
 
 class Setup:
@@ -43,7 +46,7 @@ class Setup:
     `worths` are points in the largest `unit` that measures them all; `is_plain` where only K, 10 and A count, one each.
     """
 
-    def __init__(self, rules: Rules, trump: int = -1, declarer: int = -1, weights: Sequence[int] | None = None) -> None:
+    def __init__(self, rules: Rules, trump: int = -1, declarer: int = -1) -> None:
         self.rules = rules
         self.seats = rules.seats
         self.copies = rules.deck.copies
@@ -78,7 +81,19 @@ class Setup:
         self.all_meld = rules.three_hand == "points"
         self.weights = [0, 0, 0, 0, 0, 0]
         for place in range(6):
-            self.weights[place] = (weights or default_weights(rules))[place]
+            self.weights[place] = halves(rules)[place]
+        self.gain_weight = 0
+        if rules.deck.kitty:  # in 1024ths; how likely a card lies there, see `hands.kitty_gain`
+            share = rules.deck.kitty / (rules.deck.size - rules.deck.hand)
+            self.gain_weight = round(1024 * weights_before(rules)[6] * share)
+        self.keep_trump = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        self.keep_plain = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        for rank in range(6):
+            self.keep_trump[rank] = KEEP_TRUMP[rank]
+            self.keep_plain[rank] = KEEP_PLAIN[rank]
+        self.gift_worths = [0.0] * 24
+        for place in range(24):
+            self.gift_worths[place] = GIFT_WORTHS[place // 6][place % 6]
         self.aim(trump, declarer)
 
     def aim(self, trump: int, declarer: int) -> None:
@@ -92,10 +107,7 @@ class Setup:
 
     def copy(self) -> Setup:
         """An equal setup that may be aimed elsewhere."""
-        other = Setup(self.rules, self.trump, self.declarer)
-        for place in range(6):
-            other.weights[place] = self.weights[place]
-        return other
+        return Setup(self.rules, self.trump, self.declarer)
 
     def _set_melds(self, table: MeldTable, rules: Rules) -> None:
         is_own = rules.doubles == "own"
@@ -113,9 +125,9 @@ class Setup:
         self.aces = folds(table.aces, is_own)
 
 
-def default_weights(rules: Rules) -> Sequence[int]:
-    """The line of the estimate for these rules, see `hands.estimate`."""
-    return WEIGHTS.get((rules.seats, rules.deck.copies, rules.pass_count), WEIGHTS[rules.seats, rules.deck.copies, 0])
+def halves(rules: Rules) -> list[int]:
+    """The line through played deals of these rules in halves of a point, see `hands.estimate`."""
+    return [round(2 * weight) for weight in weights_before(rules)[:6]]
 
 
 def folds(values: Sequence[int], is_own: bool) -> list[int]:

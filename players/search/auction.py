@@ -19,26 +19,29 @@ from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
 
+_LADDER = (0, 1, 2, 3, 5, 8, 12, 18)
+"""By how many steps the limits that are tried lie above the least bid."""
+
 
 def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int = 3) -> Decision:
-    """Bid the least that may be bid where that wins the game more often than to pass.
+    """Bid the least that may be bid where bidding on to some limit wins the game more often than to pass.
 
-    `wider` times as many worlds are looked at for those that fit the calls so far; 1 takes them as they come.
+    In each world the others bid up to what their hands promise. `wider` times as many worlds are looked at for those
+    that fit the calls so far; 1 takes them as they come.
     """
     usual = usual_call(view, option)
-    if Rest.of(view).holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
+    rest = Rest.of(view)
+    if rest.holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
         return Decision(usual)  # the contract stays on this side: nothing is worth a fight for it
-    deals = deals_of(view, count, seed, wider)
-    others = _mean(outcomes(view, deals, Rest.of(view)))
-    suits = _suits(view, deals)
-    seat = view.seat or 0
-    own = max(
-        (_mean(own_contract(view, deals, seat, suit, option.minimum)) for suit in suits),
-        key=lambda worth: weighed(*worth),
+    courses = Courses(view, deals_of(view, count, seed, wider), rest, option.minimum)
+    refuse = Valued(Pass(), *courses.worth(None))
+    step = view.rules.bid_step
+    limits = [option.minimum + step * more for more in _LADDER]
+    bid = max(
+        (Valued(Bid(points=option.minimum), *courses.worth(limit)) for limit in limits),
+        key=lambda each: weighed(each.chance, each.points),
     )
-    bid = Valued(Bid(points=option.minimum), *own)
-    refuse = Valued(Pass(), *others)
-    estimates = tuple(sorted((bid, refuse), key=lambda each: weighed(each.chance, each.points), reverse=True))
+    estimates = tuple(sorted((refuse, bid), key=lambda each: weighed(each.chance, each.points), reverse=True))
     return Decision(estimates[0].action, count, estimates)
 
 
@@ -92,27 +95,61 @@ def own_contract(view: PlayerView, deals: Deals, seat: int, trump: int, bid: int
     return [pricer.worth(played, size * world, seat, bid) for world in range(deals.count)]
 
 
-def outcomes(view: PlayerView, deals: Deals, rest: Rest) -> list[Worth]:
-    """What the hand is worth in each world where the others bid on to their estimates and this seat no more."""
-    groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    worths: list[Worth] = []
-    seats = view.rules.seats
-    for world in range(deals.count):
-        winner, price = rest.outcome(deals.estimates, world * seats)
-        if winner < 0:
-            worths.append((0.5, 0.0))
-            continue
-        groups.setdefault((winner, deals.suit(world, winner)), []).append((world, price))
-    pricer = Pricer(view)
-    for (winner, trump), members in groups.items():
-        played = declared(deals, winner, trump, [world for world, _ in members])
-        worths += [pricer.worth(played, 2 * seats * place, winner, price) for place, (_, price) in enumerate(members)]
-    return worths
+class Courses:
+    """The ways that an auction may go on, in the same worlds for each limit of this seat's own."""
+
+    def __init__(self, view: PlayerView, deals: Deals, rest: Rest, lowest: int) -> None:
+        self._view = view
+        self._deals = deals
+        self._rest = rest
+        self._seat = view.seat or 0
+        self._pricer = Pricer(view)
+        self._size = 2 * view.rules.seats
+        self._trump = max(
+            _suits(view, deals),
+            key=lambda suit: weighed(*_mean(own_contract(view, deals, self._seat, suit, lowest))),
+        )
+        self._played: dict[int, array[int]] = {}
+
+    def worth(self, limit: int | None) -> Worth:
+        """What the hand is worth on average if this seat bids up to `limit` (None: no more)."""
+        ends = [
+            self._rest.outcome(self._deals.estimates, world * self._view.rules.seats, self._seat, limit)
+            for world in range(self._deals.count)
+        ]
+        worths = list[Worth]()
+        for world, (winner, price) in enumerate(ends):
+            if winner < 0:
+                worths.append((0.5, 0.0))
+            else:
+                worths.append(self._pricer.worth(self._of(winner), self._size * world, winner, price))
+        return _mean(worths)
+
+    def _of(self, winner: int) -> array[int]:
+        """The contract of a seat played in every world, each with the suit that its hand would name there."""
+        if winner not in self._played:
+            self._played[winner] = self._play(winner)
+        return self._played[winner]
+
+    def _play(self, winner: int) -> array[int]:
+        deals = self._deals
+        if winner == self._seat:
+            return declared(deals, winner, self._trump)
+        out = array("i", bytes(4 * self._size * deals.count))
+        groups: dict[int, list[int]] = {}
+        for world in range(deals.count):
+            groups.setdefault(deals.suit(world, winner), []).append(world)
+        for trump, worlds in groups.items():
+            played = declared(deals, winner, trump, worlds)
+            for place, world in enumerate(worlds):
+                at = self._size * place
+                out[self._size * world : self._size * (world + 1)] = played[at : at + self._size]
+        return out
 
 
 @dataclass(frozen=True)
 class Rest:
-    """The rest of an auction in which one seat calls no more: who still bids, in turn, and what was bid."""
+    """The rest of an auction, with the seat of a view on turn: who still bids, in turn, and what was bid."""
 
     rules: Rules
     order: tuple[int, ...]
@@ -123,10 +160,10 @@ class Rest:
 
     @classmethod
     def of(cls, view: PlayerView) -> Rest:
-        """The auction of a view after a pass of its seat."""
+        """The auction of a view from its seat's turn on."""
         rules = view.rules
-        passed = {call.seat for call in view.calls if call.points is None} | {view.seat}
-        seats = [((view.seat or 0) + step) % rules.seats for step in range(1, rules.seats)]
+        passed = {call.seat for call in view.calls if call.points is None}
+        seats = [((view.seat or 0) + step) % rules.seats for step in range(rules.seats)]
         holder = next((call.seat for call in reversed(view.calls) if call.points is not None), -1)
         partners = [rules.partner_of(seat) for seat in range(rules.seats)]
         price = max((call.points or 0 for call in view.calls), default=0)
@@ -139,26 +176,34 @@ class Rest:
             partner=tuple([-2 if partner is None else partner for partner in partners]),
         )
 
-    def outcome(self, estimates: array[int], base: int) -> tuple[int, int]:
-        """Who gets the contract and for how much where each bids up to its estimate; (-1, 0) where nobody does."""
+    def outcome(self, estimates: array[int], base: int, own: int, limit: int | None) -> tuple[int, int]:
+        """Who gets the contract and for how much where each bids up to its estimate; (-1, 0) where nobody does.
+
+        The seat `own` bids up to `limit` (None: no more), but never again over its partner once that has bid higher.
+        """
         is_stuck = self.rules.all_pass is AllPass.DEALER_STUCK
         holder, price, active = self.holder, self.price, list(self.order)
         step, lowest = self.rules.bid_step, self.rules.min_bid
-        at = 0
+        at, is_first = 0, True
         while active and active != [holder]:
-            seat = active[at % len(active)]
+            at %= len(active)
+            seat = active[at]
             if holder < 0 and is_stuck and active == [self.dealer]:
                 break
             if seat == holder:
                 at += 1
                 continue
             asked = price + step if holder >= 0 else lowest
-            over = OVER_PARTNER if self.partner[seat] == holder else 0
-            if estimates[base + seat] - over >= asked:
+            is_partners = self.partner[seat] == holder
+            if seat == own:
+                bids = limit is not None and limit >= asked and (is_first or not is_partners)
+            else:
+                bids = estimates[base + seat] - (OVER_PARTNER if is_partners else 0) >= asked
+            is_first = False
+            if bids:
                 holder, price = seat, asked
                 at += 1
             else:
-                at %= len(active)
                 active.remove(seat)
         if holder >= 0:
             return holder, price

@@ -14,15 +14,19 @@ from engine.scoring import NOBODY
 from engine.settling import side_melds
 from engine.view import PlayerView
 from players.card_play import play
-from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, position, suit_code
+from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, evaluate_carefully, position, suit_code
 from players.memory import beats, remember
 from players.search.chances import chances
+from players.search.habits import drawn, memo_of, public_cards, weights_of
 from players.search.decision import Decision, Valued, weighed
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
 
 _TRUST = 4.0
 """By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
+
+
+WIDER = 4
 
 
 @dataclass(frozen=True)
@@ -105,19 +109,34 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> 
     rules = view.rules
     setup = Setup(rules, suit_code(view.trump), view.contract.seat if view.contract else -1)
     facts = facts_of(view, setup)
-    worlds = facts.worlds(count, seed)
+    is_careful = setup.has_two_sides and not rules.deck.stock
+    caps = caps_of(strict_tricks(view), view.trump, rules)
     trick = position(
         setup,
         view.trick.leader,
         codes_of([play.card for play in view.trick.cards]),
         len(view.hand),
-        voids_of(caps_of(strict_tricks(view), view.trump, rules)),
+        voids_of(caps),
     )
     codes = array("i", codes_of(candidates))
     n = len(candidates)
+    actions = [PlayCard(card=CARDS[code]) for code in codes]
+    if is_careful:
+        worlds = facts.worlds(WIDER * count, seed)
+        before, now = public_cards(view)
+        chosen = drawn(weights_of(view, setup, worlds, before, count), count, seed)
+        size = 4 * rules.seats
+        words = array("i")
+        for world, _ in chosen:
+            words.extend(worlds[size * world : size * world + size])
+        out = array("i", bytes(4 * rules.seats * len(chosen) * n))
+        evaluate_carefully(words, trick, codes, setup, memo_of(view, caps, now), out)
+        estimates = summed(outlook_of(view), out, actions, [times for _, times in chosen], usual)
+        return Decision(estimates[0].action, count, estimates)
+    worlds = facts.worlds(count, seed)
     out = array("i", bytes(4 * rules.seats * count * n))
     evaluate(worlds, trick, codes, setup, HEURISTIC, seed, out)
-    estimates = summed(outlook_of(view), out, [PlayCard(card=CARDS[code]) for code in codes], count, usual)
+    estimates = summed(outlook_of(view), out, actions, [1] * count, usual)
     return Decision(estimates[0].action, count, estimates)
 
 
@@ -173,7 +192,7 @@ def throw_in_or(view: PlayerView, decision: Decision) -> Decision:
 
 
 def summed(
-    outlook: Outlook, out: array[int], actions: Sequence[PlayCard], count: int, usual: PlayCard
+    outlook: Outlook, out: array[int], actions: Sequence[PlayCard], counts: Sequence[int], usual: PlayCard
 ) -> tuple[Valued, ...]:
     """The mean worth of each action over the worlds, best first; `out` as the kernel's `evaluate` fills it.
 
@@ -185,7 +204,7 @@ def summed(
     known: dict[tuple[int, ...], tuple[float, float]] = {}
     chance, points = [0.0] * n, [0.0] * n
     at = 0
-    for _ in range(count):
+    for times in counts:
         for place in range(n):
             taken = tuple(out[at : at + seats])
             at += seats
@@ -193,8 +212,9 @@ def summed(
             if found is None:
                 odds, changes = outlook.worth(taken)
                 found = known[taken] = (odds[side], mean_margin(changes, side))
-            chance[place] += found[0]
-            points[place] += found[1]
+            chance[place] += times * found[0]
+            points[place] += times * found[1]
+    count = sum(counts)
     valued = [Valued(action, chance[place] / count, points[place] / count) for place, action in enumerate(actions)]
     trust = _TRUST * slope(view)
     return tuple(

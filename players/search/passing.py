@@ -14,7 +14,7 @@ from engine.actions import PassCards
 from engine.cards import Card, without
 from engine.options import PassCardsOption
 from engine.view import PlayerView
-from players.kernel import Setup, contracts, suit_code, words_of
+from players.kernel import CAREFUL, Setup, contracts, suit_code, words_of
 from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
 from players.search.decision import Decision, Valued, weighed
@@ -78,7 +78,7 @@ class _Trial:
         words = moved(self.deals, self.option.hand, cards, seat, self.option.to)
         size = 2 * self.view.rules.seats
         out = array("i", bytes(4 * size * self.deals.count))
-        contracts(words, None, self.setup, out, 2 if contract.seat == seat else 1)
+        contracts(words, None, self.setup, out, 2 if contract.seat == seat else 1, CAREFUL)
         return [
             self.pricer.worth(out, size * world, contract.seat, contract.points) for world in range(self.deals.count)
         ]

@@ -52,6 +52,7 @@ def results(core: Any, game: str) -> list[object]:
         suits, points = numbers(4 * seats), numbers(4 * seats)
         core.best_suits(worlds, setup, suits, points)
         found += [suits.tolist(), points.tolist()]
+        found += carefully(core, rules, setup, worlds, start, cards)
         found += dealt(core, rules, setup, random)
         ending = world(random_hands(rules, 5, random))
         solver, begin = core.Solver(12), core.position(setup, 1, [], 5)
@@ -59,6 +60,27 @@ def results(core: Any, game: str) -> list[object]:
         held = core.legal(ending[4:8], begin, setup)
         found.append([tuple(each) for each in solver.solve_cards(ending, begin, setup, held)])
     return found
+
+
+def carefully(core: Any, rules: Any, setup: Any, worlds: Any, start: Any, cards: Any) -> list[object]:
+    """Cards tried, contracts played and worlds judged with Club's habits."""
+    seats = rules.seats
+    memo = array("i", [5] * 16 + [0] * 16)
+    tried = numbers(4 * len(cards) * seats)
+    core.evaluate_carefully(worlds, start, cards, setup, memo, tried)
+    bids = core.Setup(rules, setup.trump, 0)
+    played = numbers(4 * 2 * seats)
+    core.contracts(worlds, None, bids, played, 0 if rules.pass_count else 2, core.CAREFUL)
+    laid = array("i", core.legal(worlds[:4], core.position(bids, 0, [], rules.deck.hand), bids)[:1])
+    after = array("i", worlds)
+    for at in range(0, len(after), 4 * seats):
+        after[at : at + 4] = array("i", worlds[:4])
+        word = after[at + (laid[0] >> 3)]
+        rank = (word >> 4 * (laid[0] & 7)) & 15
+        after[at + (laid[0] >> 3)] = word ^ (((rank + 1) >> 1) << 4 * (laid[0] & 7))
+    doubts = array("d", bytes(8 * 4))
+    core.likeness(after, bids, 1, laid, array("i", [0] * 16), array("i", [0] * 8), 5.0, 2.5, doubts)
+    return [tried.tolist(), played.tolist(), doubts.tolist()]
 
 
 def dealt(core: Any, rules: Any, setup: Any, random: Random) -> list[object]:

@@ -1,0 +1,16 @@
+cimport cython
+from players.kernel.bits cimport added, count_of, popcount, taken
+from players.kernel.melds cimport meld_points
+from players.kernel.setup cimport Setup
+
+@cython.locals(rank=cython.int, worth=cython.double)
+cdef double worth_of_gift(int* words, int base, int card, bint is_further, bint is_to_declarer,
+                          Setup setup) noexcept nogil
+@cython.locals(kept=cython.int[4], alone=cython.double[24], n=cython.int, suit=cython.int, rank=cython.int,
+               i=cython.int, copy=cython.int, worth=cython.double, place=cython.int)
+cdef int shortlist(int* words, int base, bint is_trump, int most, bint is_to_declarer, Setup setup,
+                   int* chosen) noexcept nogil
+@cython.locals(cards=cython.int[24], trumps=cython.int[24], kept=cython.int[4], away=cython.int[4], n=cython.int,
+               most=cython.int, m=cython.int, i=cython.int, best=cython.double, mask=cython.int, worth=cython.double,
+               suit=cython.int, rank=cython.int, is_further=cython.bint)
+cdef void careful_gift(int* words, int base, int count, bint is_to_declarer, Setup setup, int* gift) noexcept nogil
