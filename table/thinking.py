@@ -55,7 +55,7 @@ async def think(position: Position, seat: int, player: Player, thinkers: Thinker
     began = perf_counter()
     try:
         async with asyncio.timeout(seconds):
-            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort))
+            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort), is_usual=True)
         check(options, decision.action)
     except Exception as fault:  # noqa: BLE001 - whatever a player does, the game goes on
         # neither the text of the error nor its values: they may hold cards
