@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from engine.variants import VARIANTS
 from players import LEVELS
 from render.level_text import level_title
-from tests.support.newcomer import ANSWERED_WITHIN, ENABLED, Newcomer, window
+from tests.support.newcomer import ENABLED, Newcomer, window
 
 PICTURES = Path(os.environ["PICTURES"]) if "PICTURES" in os.environ else None
 """Where the pictures of the run go, as in `test_newcomer`."""
@@ -48,7 +48,7 @@ def test_a_hand_with_a_hint_and_its_review(browser: Browser, address: str, game:
             if ann.hint():
                 hinted.add(verb)
                 if verb == "play" and is_shown:
-                    expect(page.locator("[aria-busy='true']")).to_have_count(0, timeout=ANSWERED_WITHIN)
+                    expect(page.locator("[aria-busy='true']")).to_have_count(0)
                     ann.picture(f"{prefix}hint", ann.hand.locator(".container").first)
             return ann.is_over
 
@@ -63,4 +63,4 @@ def test_a_hand_with_a_hint_and_its_review(browser: Browser, address: str, game:
             ann.picture(f"{prefix}review", review.locator(".container").first)
         if (more := review.locator(f"button[data-key^='pin:review_all:']{ENABLED}")).count():
             more.click()
-            expect(more).to_have_count(0, timeout=ANSWERED_WITHIN)
+            expect(more).to_have_count(0)

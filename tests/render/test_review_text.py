@@ -217,7 +217,7 @@ def test_where_the_points_went_is_told_or_why_it_is_not() -> None:
     assert "would have given nothing away." in told(tricks=(slip, *played[1:]))
     # the search along the line was stopped after its first trick
     lost = {"low": line.taken + 10, "high": line.taken + 10}
-    assert told(tricks=played[:1], **lost) == "Which card gave that away could not be found in time."
+    assert told(tricks=played[:1], **lost) == "-# Which card gave that away could not be found in time."
     assert "give" not in told(tricks=played[:1], **kept)
     assert "gave" not in told(tricks=played[:1], **kept)
 
