@@ -93,7 +93,7 @@ def _left_at(line: BestLine, record: DealRecord, seats: Sequence[SeatLabel]) -> 
     if len(line.tricks) == len(line.hands[0]):
         return "Nobody gave anything away in the play."
     # the search was stopped on its way along the line
-    return "" if line.taken == line.low else "Which card gave that away could not be found in time."
+    return "" if line.taken == line.low else "-# Which card gave that away could not be found in time."
 
 
 def _short(best: Card, actual: Card) -> str:

@@ -22,7 +22,7 @@ TALL = 2200
 HAND = re.compile(r"You hold \d+ cards?|No cards yet|Hand \d+ is over")
 """What heads a private hand: other private messages may come after it."""
 MARGIN = 8.0
-"""Pixels around what a picture shows of several parts."""
+"""Pixels left and right of what a picture shows of several parts."""
 RAISES = 2
 """How many bids are made in one auction, so that hands are made now and then."""
 
@@ -228,6 +228,6 @@ def around(parts: Sequence[Locator]) -> FloatRect:
     boxes = [box for part in parts if (box := part.bounding_box(timeout=2000)) is not None]
     if len(boxes) < len(parts):
         raise PlaywrightError("a part is not shown")
-    left, top = min(box["x"] for box in boxes) - MARGIN, max(0.0, min(box["y"] for box in boxes) - MARGIN)
+    left, top = min(box["x"] for box in boxes) - MARGIN, min(box["y"] for box in boxes)
     right, bottom = max(box["x"] + box["width"] for box in boxes), max(box["y"] + box["height"] for box in boxes)
-    return {"x": left, "y": top, "width": right + MARGIN - left, "height": bottom + MARGIN - top}
+    return {"x": left, "y": top, "width": right + MARGIN - left, "height": bottom - top}
