@@ -27,14 +27,17 @@ test: $(VENV)/ready-dev  ## Lint, types, import contracts and all tests
 	@$(KERNEL)
 	@$(PYTHON) scripts/check.py
 
-e2e: $(VENV)/ready-dev  ## Play each game to its end in a browser, with a mouse; takes many minutes
+e2e: $(VENV)/ready-dev  ## Play each game to its end, and against each level, in a browser with a mouse; takes many minutes
+	@$(KERNEL)
 	@$(PYTHON) scripts/play_to_the_end.py
+	@EVERY_LEVEL=1 $(PYTHON) -m pytest tests/e2e/test_partner.py
 
 strength: $(VENV)/ready-dev  ## The long comparisons: a million positions of each game against the engine
 	@$(KERNEL)
 	@KERNEL_POSITIONS=1000000 $(PYTHON) -m pytest -n 2 tests/kernel
 
-pictures: $(VENV)/ready-dev  ## Take README's pictures anew, in a browser
+pictures: $(VENV)/ready-dev  ## Take the pictures of README and docs anew, in a browser
+	@$(KERNEL)
 	@PICTURES=docs/pictures $(PYTHON) -m pytest tests/e2e
 
 bench: $(VENV)/ready-dev  ## Measure, and print each figure beside its target

@@ -76,7 +76,7 @@ def _verdict(line: BestLine, record: DealRecord, rules: Rules) -> str:
 
 
 def _left_at(line: BestLine, record: DealRecord, seats: Sequence[SeatLabel]) -> str:
-    """The first card that left the line, and the one that would have kept to it."""
+    """The first card that left the line, and the one that would have kept to it; or why neither is told."""
     for place, trick in enumerate(line.tricks):
         number = line.first_trick + place
         if number > len(record.tricks):
@@ -86,9 +86,14 @@ def _left_at(line: BestLine, record: DealRecord, seats: Sequence[SeatLabel]) -> 
             if actual.card is not best:
                 return (
                     f"The first card to give something away was {seat_name(seats, seat)}'s {card_name(actual.card)} in "
-                    f"trick {number}; the {_short(best, actual.card)} gave nothing away."
+                    f"trick {number}; the {_short(best, actual.card)} would have given nothing away."
                 )
-    return "Nobody gave anything away in the play." if line.tricks and line.is_all_played else ""
+    if not line.is_all_played or line.low != line.high:
+        return ""
+    if len(line.tricks) == len(line.hands[0]):
+        return "Nobody gave anything away in the play."
+    # the search was stopped on its way along the line
+    return "" if line.taken == line.low else "-# Which card gave that away could not be found in time."
 
 
 def _short(best: Card, actual: Card) -> str:

@@ -121,7 +121,9 @@ def possible_melds(view: PlayerView, options: Sequence[Option]) -> str:
     can = [f"meld {join_words(names, 'or')}"] if names else []
     if DIX_OF[view.trump] in view.hand:
         can.insert(0, f"show your {suit_symbol(view.trump)}9 for {points(view.rules.melds.dix, view.rules)}")
-    return f"When you take a trick you can {join_words(can)}." if can else "You hold no meld yet."
+    if can:
+        return f"When you take a trick you can {join_words(can)}."
+    return "You hold no further meld yet." if own else "You hold no meld yet."
 
 
 def drawn_text(view: PlayerView, faces: Faces = plain_faces) -> str:

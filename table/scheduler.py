@@ -16,6 +16,9 @@ LONGEST_SLEEP = 600.0
 
 SHORTEST_SLEEP = 0.001
 
+AT_ONCE = 256
+"""Games that are woken together at most: so many that computers wait for a thread, where the queue counts, not here."""
+
 Sleep = Callable[[float], Awaitable[None]]
 Wake = Callable[[int], Awaitable[None]]
 
@@ -23,7 +26,7 @@ Wake = Callable[[int], Awaitable[None]]
 class Scheduler:
     """Calls `wake(game_id)` when a game is due: once at a time for a game, and at most `at_once` games together."""
 
-    def __init__(self, clock: Clock, wake: Wake, sleep: Sleep = asyncio.sleep, at_once: int = 32) -> None:
+    def __init__(self, clock: Clock, wake: Wake, sleep: Sleep = asyncio.sleep, at_once: int = AT_ONCE) -> None:
         self._clock = clock
         self._wake = wake
         self._sleep = sleep

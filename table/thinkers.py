@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from threading import Lock
+from time import perf_counter
 from typing import TypeVar
 
 _T = TypeVar("_T")
@@ -13,16 +14,26 @@ _T = TypeVar("_T")
 FREE = 4
 """So many decisions for each thread may be under way or wait before anybody thinks less: some tens of milliseconds."""
 
+CALM = 0.4
+"""Seconds that a whole queue may take before anybody thinks less, however short it is: half of a computer's shortest
+pause, so that nobody sees that it thought. It matters where the fast core is not compiled."""
+
 LEAST = 0.1
 """The smallest effort; below it a level would no longer be itself."""
 
+_NEWEST = 0.2
+"""The weight of the newest decision in what a decision takes."""
 
-def effort_for(waiting: int, threads: int) -> float:
+
+def effort_for(waiting: int, threads: int, seconds: float = 0.0) -> float:
     """The share of its worlds, `LEAST` to 1, that a decision looks at while `waiting` are unfinished, itself included.
 
-    A queue twice as long halves the worlds, so that it moves as fast as a short one.
+    A queue twice as long halves the worlds, so that it moves as fast as a short one. `seconds` is what a decision took
+    a thread of late, had it looked at all of its worlds.
     """
-    return max(LEAST, min(1.0, FREE * max(1, threads) / max(1, waiting)))
+    threads, waiting = max(1, threads), max(1, waiting)
+    queue = waiting * seconds / threads if waiting > threads else seconds
+    return max(LEAST, min(1.0, FREE * threads / waiting, CALM / queue if queue else 1.0))
 
 
 class Thinkers:
@@ -32,6 +43,7 @@ class Thinkers:
         self._executor = executor
         self._threads = threads
         self._waiting = 0
+        self._seconds = 0.0
         self._lock = Lock()
 
     @property
@@ -39,8 +51,11 @@ class Thinkers:
         """How many pieces of work are under way or wait."""
         return self._waiting
 
-    async def run(self, work: Callable[[float], _T]) -> _T:
-        """Do the work in a thread; it is told its effort when a thread takes it up. Raises what the work raises."""
+    async def run(self, work: Callable[[float], _T], *, is_usual: bool = False) -> _T:
+        """Do the work in a thread; it is told its effort when a thread takes it up. Raises what the work raises.
+
+        What is `is_usual` takes longer the more effort it is told, and tells how long such work takes here and now.
+        """
         is_begun = is_dropped = False
 
         def job() -> _T:
@@ -49,12 +64,16 @@ class Thinkers:
                 if is_dropped:
                     raise asyncio.CancelledError
                 is_begun = True
-                effort = effort_for(self._waiting, self._threads)
+                effort = effort_for(self._waiting, self._threads, self._seconds)
+            began = perf_counter()
             try:
                 return work(effort)
             finally:
+                whole = (perf_counter() - began) / effort
                 with self._lock:
                     self._waiting -= 1
+                    if is_usual:
+                        self._seconds += _NEWEST * (whole - self._seconds)
 
         with self._lock:
             self._waiting += 1

@@ -14,7 +14,7 @@ import engine
 from engine.actions import Action, Pass
 from engine.options import Option, PassOption
 from engine.view import PlayerView
-from players import Player, first_legal
+from players import Club, Player, first_legal
 from players.search.decision import Decision
 from table.position import Position
 from table.thinkers import Thinkers
@@ -48,14 +48,17 @@ def decide(player: Player, view: PlayerView, options: tuple[Option, ...], seed: 
 
 
 async def think(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:
-    """The player's move for the seat on turn; a plain legal one where it fails or takes longer than `seconds`."""
+    """The player's move for the seat on turn; a plain legal one where it fails or takes longer than `seconds`.
+
+    Who samples worlds and was kept waiting too long plays by rules of thumb instead.
+    """
     view, options = engine.view(position.state, seat), engine.options(position.state, seat)
     record = position.record
     seed = seed_of(record.id, record.revision, seat)
     began = perf_counter()
     try:
         async with asyncio.timeout(seconds):
-            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort))
+            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort), is_usual=True)
         check(options, decision.action)
     except Exception as fault:  # noqa: BLE001 - whatever a player does, the game goes on
         # neither the text of the error nor its values: they may hold cards
@@ -68,6 +71,8 @@ async def think(position: Position, seat: int, player: Player, thinkers: Thinker
             fault=type(fault).__name__,
             at=place_of(fault),
         )
+        if isinstance(fault, TimeoutError) and isinstance(player, Thinker):
+            return await _by_rules_of_thumb(view, options, seed)
         return first_legal(options, seed)
     if decision.worlds:  # with them, view, level and seed the decision can be made again
         milliseconds = round(1000 * (perf_counter() - began))
@@ -81,6 +86,16 @@ async def think(position: Position, seat: int, player: Player, thinkers: Thinker
             ms=milliseconds,
         )
     return decision.action
+
+
+async def _by_rules_of_thumb(view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+    """Club's move, in another pool than the one that was too busy; a plain legal one where that fails."""
+    try:
+        action = await asyncio.to_thread(Club().choose, view, options, seed)
+        check(options, action)
+    except Exception:  # noqa: BLE001 - whatever a player does, the game goes on
+        return first_legal(options, seed)
+    return action
 
 
 async def move_for_absent(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:

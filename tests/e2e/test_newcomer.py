@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, expect
 
 from engine.variants import VARIANTS
 from tests.support.newcomer import ENABLED, Newcomer, window
@@ -26,28 +26,15 @@ PLAYED = tuple((game, size) for game in VARIANTS for size in SIZES) if PICTURES 
 """Each game in one window at least; with pictures in both."""
 
 
-def message_with(page: Page, verb: str) -> Locator:
-    """The newest message with a button of this verb."""
-    return page.locator(".message", has=page.locator(f"button[data-key^='pin:{verb}:']")).last
-
-
-def comes_to_rest(ann: Newcomer, verb: str) -> bool:
-    """Whether this can be pressed, and still can be once the last press has been answered."""
-    if not ann.button(verb).count():
-        return False
-    ann.page.wait_for_timeout(300)
-    return ann.button(verb).count() > 0
-
-
 def keep_pictures(ann: Newcomer, game: str, size: str) -> None:
     """The table and the hand in the middle of a hand: on a desktop each as a whole, on a phone the window."""
-    if PICTURES is None or ann.moves.count("play") < 4 or not comes_to_rest(ann, "play"):
+    if PICTURES is None or ann.moves.count("play") < 4 or not ann.comes_to_rest("play"):
         return
     prefix = "" if game == "partnership" else f"{game.replace('_', '-')}-"
     if size == "phone" or game == "partnership":
         ann.picture(f"{prefix}{size}-play")
     if size == "desktop":
-        ann.picture(f"{prefix}table", message_with(ann.page, "hand").locator(".container").first)
+        ann.picture(f"{prefix}table", ann.message_with("hand").locator(".container").first)
         ann.picture(f"{prefix}hand", ann.hand.locator(".container").first)
 
 
@@ -62,7 +49,7 @@ def test_a_hand_from_the_first_click_to_the_score(browser: Browser, address: str
             return ann.is_over
 
         ann.play_until(is_over, 180)
-        summary = message_with(page, "next")
+        summary = ann.message_with("next")
         summary.scroll_into_view_if_needed()
         expect(summary).to_contain_text("Seal opened: it matches.")
         expect(summary).to_contain_text("N–S" if len(VARIANTS[game].sides[0]) > 1 else "Ann")
@@ -80,7 +67,7 @@ def test_melding_between_two_tricks(browser: Browser, address: str) -> None:
         ann.start("two_handed")
 
         def has_melded() -> bool:
-            if PICTURES and comes_to_rest(ann, "meld"):
+            if PICTURES and ann.comes_to_rest("meld"):
                 ann.picture("two-handed-melding", ann.hand.locator(".container").first)
             return bool({"meld", "dix"} & set(ann.moves))
 
@@ -94,7 +81,7 @@ def test_a_game_to_its_end_and_the_leaderboard(browser: Browser, address: str) -
         ann.start_by_command(computers=3, target=250)
         is_won = page.locator("button[data-key^='pin:rematch:']")
         ann.play_until(lambda: is_won.count() > 0, 240)
-        ending = message_with(page, "rematch")
+        ending = ann.message_with("rematch")
         expect(ending).to_contain_text("win")
         page.locator(f"button[data-key^='pin:leaderboard:']{ENABLED}").last.click()
         board = page.locator(".message.ephemeral", has_text="Pinochle leaderboard")

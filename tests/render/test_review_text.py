@@ -200,6 +200,28 @@ def test_bounds_are_told_as_bounds_and_judge_nothing_between_them() -> None:
     assert "gave" not in text
 
 
+def test_where_the_points_went_is_told_or_why_it_is_not() -> None:
+    record, _ = hand(STANDARD)
+    played = tuple([tuple([(play.seat, play.card) for play in trick.cards]) for trick in record.tricks[8:]])
+    line = best_line(record, STANDARD, 1, most_tricks=4)
+    assert isinstance(line, BestLine)
+
+    def told(**changes: object) -> str:
+        return line_text(replace(line, **changes), record, STANDARD, SEATS).splitlines()[-1]  # type: ignore[arg-type]
+
+    kept = {"low": line.taken, "high": line.taken}
+    assert told(tricks=played, **kept) == "Nobody gave anything away in the play."
+    best = played[0][0][1]
+    other = next(card for _, card in played[1] if card is not best)
+    slip = ((played[0][0][0], other), *played[0][1:])
+    assert "would have given nothing away." in told(tricks=(slip, *played[1:]))
+    # the search along the line was stopped after its first trick
+    lost = {"low": line.taken + 10, "high": line.taken + 10}
+    assert told(tricks=played[:1], **lost) == "-# Which card gave that away could not be found in time."
+    assert "give" not in told(tricks=played[:1], **kept)
+    assert "gave" not in told(tricks=played[:1], **kept)
+
+
 @pytest.mark.parametrize("why", Unsolved)
 def test_where_there_is_none_the_reason_is_told(why: Unsolved) -> None:
     record, _ = hand(STANDARD)

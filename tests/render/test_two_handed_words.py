@@ -13,7 +13,7 @@ from engine.view import TableCard
 from render.hand_text import HandText, hand_text
 from render.labels import SeatLabel
 from render.questions import out_text
-from render.stock_text import dix_label, draw_label, meld_choice_label, meld_labels
+from render.stock_text import dix_label, draw_label, meld_choice_label, meld_labels, possible_melds
 from render.summary_text import SummaryText, summary_text
 from render.table_alt import table_alt
 from render.table_text import TableText, table_text
@@ -75,6 +75,14 @@ def test_the_first_trick() -> None:
     assert screen(led, 1).instruction == (
         "Trick 1: ♥A Ann ✓\nPlay any card: while there is a stock nobody need follow."
     )
+
+
+def test_who_has_melded_holds_no_further_meld() -> None:
+    lying = (TableCard(number=0, seat=1, card=Card.C9, served=(MeldName.PINOCHLE,)),)
+    view = engine.view(dealt(), 1).model_copy(update={"table_cards": lying})
+    assert possible_melds(view, ()) == "You hold no further meld yet."
+    others = engine.view(dealt(), 1).model_copy(update={"table_cards": (lying[0].model_copy(update={"seat": 0}),)})
+    assert possible_melds(others, ()) == "You hold no meld yet."
 
 
 def test_a_nine_turned_up_scores_at_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts import chromium
 
@@ -22,6 +22,8 @@ FLAGS = (
     "--disable-background-timer-throttling",
     "--no-proxy-server",
 )
+PATIENCE = 15_000
+"""Milliseconds for what is expected to be seen, on a slow machine with others at work; else it is five seconds."""
 WHY_NOT = "No Chromium was found: install one (Debian: apt install chromium), or name it in CHROMIUM."
 
 
@@ -32,6 +34,7 @@ def open_browser() -> Iterator[Browser | None]:
     if place is None:
         yield None
         return
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=place, args=list(FLAGS))
         try:

@@ -16,7 +16,7 @@ from engine.view import PlayerView
 from players import LEVELS
 from players.search.decision import Decision
 from storage.database import Database
-from table.thinkers import FREE, LEAST, Thinkers, effort_for
+from table.thinkers import CALM, FREE, LEAST, Thinkers, effort_for
 from table.thinking import decide
 from tests.support.house import ANN, House, play_turn
 
@@ -47,6 +47,35 @@ def test_effort_falls_with_the_queue_and_never_to_nothing(threads: int) -> None:
     efforts = [effort_for(waiting, threads) for waiting in range(200 * threads)]
     assert efforts == sorted(efforts, reverse=True)
     assert effort_for(10_000, threads) == LEAST > 0
+
+
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_effort_falls_too_where_decisions_take_long(threads: int) -> None:
+    assert effort_for(1, threads, CALM) == 1.0
+    assert effort_for(1, threads, 4 * CALM) == 0.25
+    assert effort_for(threads, threads, 4 * CALM) == 0.25, "as many as there are threads do not wait for each other"
+    assert effort_for(2 * threads, threads, 4 * CALM) == 0.125
+    assert effort_for(1, threads, 1000.0) == LEAST
+    assert effort_for(2 * FREE * threads, threads, 0.001) == 0.5, "a long queue counts all the same"
+
+
+async def test_what_a_decision_takes_here_is_learned_from_decisions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
+
+    def slow(effort: float) -> float:
+        nonlocal now
+        now += 3 * CALM * effort
+        return effort
+
+    with ThreadPoolExecutor(1) as threads:
+        thinkers = Thinkers(threads, 1)
+        assert await thinkers.run(slow) == 1.0
+        assert await thinkers.run(slow, is_usual=True) == 1.0, "the other work has taught nothing"
+        assert await thinkers.run(slow, is_usual=True) == 1.0, "one slow decision is no rule"
+        efforts = [await thinkers.run(slow, is_usual=True) for _ in range(30)]
+    assert efforts == sorted(efforts, reverse=True)
+    assert efforts[-1] == pytest.approx(1 / 3, rel=0.01)
 
 
 async def test_whoever_is_taken_up_while_many_wait_thinks_less() -> None:

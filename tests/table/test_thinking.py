@@ -13,12 +13,14 @@ from engine.actions import Action, Bid, PlayCard
 from engine.cards import Card
 from engine.options import Option
 from engine.view import PlayerView
-from players import LEVELS
+from players import LEVELS, first_legal
+from players.search.decision import Decision
 from ports.records import Holder
 from storage.database import Database
 from table import thinking
 from table.position import step_record, with_holder
 from table.thinkers import Thinkers
+from table.timing import seed_of
 from tests.support.house import ANN, House, play_turn, until_turn
 
 
@@ -77,6 +79,36 @@ async def test_a_slow_player_is_not_waited_for(house: House) -> None:
     action = await thinking.think(table.position, 0, Slow(), Thinkers(threads, 1), 0.05)
     assert time.perf_counter() - began < 0.4
     assert action.type == "pass"
+    threads.shutdown()
+
+
+class Dreamer:
+    """Samples worlds without an end."""
+
+    level = "dreamer"
+    worlds = 100
+
+    def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
+        """What it would do in the end."""
+        return self.think(view, options, seed).action
+
+    def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
+        """Dawdle."""
+        time.sleep(0.5)
+        return Decision(first_legal(options, seed), 100)
+
+
+async def test_who_samples_worlds_too_long_plays_by_rules_of_thumb(house: House) -> None:
+    table = await house.game(ANN)
+    while table.view(None).phase != "play":
+        assert await play_turn(house, table, (ANN,))
+    await until_turn(house, table, ANN)
+    threads = ThreadPoolExecutor(1)
+    began = time.perf_counter()
+    action = await thinking.think(table.position, 0, Dreamer(), Thinkers(threads, 1), 0.05)
+    assert time.perf_counter() - began < 0.4
+    seed = seed_of(table.id, table.revision, 0)
+    assert action == LEVELS["club"].choose(table.view(ANN.id), table.options(ANN.id), seed)
     threads.shutdown()
 
 
