@@ -140,7 +140,9 @@ def odds(trick: list[int], setup: Setup, nones: list[float], top: int, holder: i
     return odd
 
 
-def keep(hands: list[int], trick: list[int], setup: Setup, out: list[int], card: int, takes: bool, follows: bool) -> float:
+def keep(
+    hands: list[int], trick: list[int], setup: Setup, out: list[int], card: int, takes: bool, follows: bool
+) -> float:
     """What the card would do later, were it kept; whether it takes this trick or follows suit matters."""
     if trick[6] == 1:
         return 0.0
@@ -203,7 +205,9 @@ def trump_lead(
     return (6.0 if 2 * mine > unseen else -4.0) - kept / 2.0
 
 
-def follow_worth(hands: list[int], trick: list[int], setup: Setup, out: list[int], nones: list[float], card: int) -> float:
+def follow_worth(
+    hands: list[int], trick: list[int], setup: Setup, out: list[int], nones: list[float], card: int
+) -> float:
     """The worth of a card to a trick that was led."""
     seat = trick[0]
     behind = setup.seats - trick[1] - 1

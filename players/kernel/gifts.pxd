@@ -1,5 +1,5 @@
 cimport cython
-from players.kernel.bits cimport added, count_of, popcount, taken
+from players.kernel.bits cimport added, count_of, lowest, popcount, taken
 from players.kernel.melds cimport meld_points
 from players.kernel.setup cimport Setup
 
@@ -10,7 +10,8 @@ cdef double worth_of_gift(int* words, int base, int card, bint is_further, bint 
                i=cython.int, copy=cython.int, worth=cython.double, place=cython.int)
 cdef int shortlist(int* words, int base, bint is_trump, int most, bint is_to_declarer, Setup setup,
                    int* chosen) noexcept nogil
-@cython.locals(cards=cython.int[24], trumps=cython.int[24], kept=cython.int[4], away=cython.int[4], n=cython.int,
-               most=cython.int, m=cython.int, i=cython.int, best=cython.double, mask=cython.int, worth=cython.double,
-               suit=cython.int, rank=cython.int, is_further=cython.bint)
+@cython.locals(cards=cython.int[24], trumps=cython.int[24], kept=cython.int[4], away=cython.int[4],
+               first=cython.double[24], further=cython.double[24], twins=cython.int[24], n=cython.int, most=cython.int,
+               m=cython.int, i=cython.int, j=cython.int, best=cython.double, mask=cython.int, worth=cython.double,
+               suit=cython.int, rank=cython.int, low=cython.int, up=cython.int)
 cdef void careful_gift(int* words, int base, int count, bint is_to_declarer, Setup setup, int* gift) noexcept nogil

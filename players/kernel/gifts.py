@@ -12,14 +12,16 @@ except ImportError:
     from . import nocython as cython
 
 if not cython.compiled:
-    from .bits import added, count_of, popcount, taken
+    from .bits import added, count_of, lowest, popcount, taken
     from .melds import meld_points
     from .setup import Setup
 
 # of the partner five trumps and four other cards are compared, of the declarer two and six
 
 
-def worth_of_gift(words: list[int], base: int, card: int, is_further: bool, is_to_declarer: bool, setup: Setup) -> float:
+def worth_of_gift(
+    words: list[int], base: int, card: int, is_further: bool, is_to_declarer: bool, setup: Setup
+) -> float:
     """What a card is worth to the partner more than here; `is_further` of a second copy given."""
     rank = card & 7
     if card >> 3 == setup.trump:
@@ -70,6 +72,9 @@ def careful_gift(words: list[int], base: int, count: int, is_to_declarer: bool, 
     trumps = [0] * 24
     kept = [0, 0, 0, 0]
     away = [0, 0, 0, 0]
+    first = [0.0] * 24
+    further = [0.0] * 24
+    twins = [0] * 24
     n = shortlist(words, base, False, 4 if is_to_declarer else 6, is_to_declarer, setup, cards)
     most = 5 if is_to_declarer else 2
     if count - n > most:
@@ -78,10 +83,16 @@ def careful_gift(words: list[int], base: int, count: int, is_to_declarer: bool, 
     for i in range(m):
         cards[n + i] = trumps[i]
     n += m
+    for i in range(n):
+        first[i] = worth_of_gift(words, base, cards[i], False, is_to_declarer, setup)
+        further[i] = worth_of_gift(words, base, cards[i], True, is_to_declarer, setup)
+        twins[i] = 0
+        for j in range(i):
+            if cards[j] == cards[i]:
+                twins[i] |= 1 << j
     best = -1000000.0
-    for mask in range(1 << n):
-        if popcount(mask) != count:
-            continue
+    mask = (1 << count) - 1
+    while mask < 1 << n:
         worth = 0.0
         for i in range(4):
             kept[i] = words[base + i]
@@ -90,8 +101,7 @@ def careful_gift(words: list[int], base: int, count: int, is_to_declarer: bool, 
             if (mask >> i) & 1:
                 suit = cards[i] >> 3
                 rank = cards[i] & 7
-                is_further = count_of(away[suit], rank) > 0
-                worth += worth_of_gift(words, base, cards[i], is_further, is_to_declarer, setup)
+                worth += further[i] if mask & twins[i] else first[i]
                 kept[suit] = taken(kept[suit], rank)
                 away[suit] = added(away[suit], rank)
         worth += 1.5 * meld_points(kept, 0, setup.trump, setup) + meld_points(away, 0, setup.trump, setup)
@@ -99,3 +109,6 @@ def careful_gift(words: list[int], base: int, count: int, is_to_declarer: bool, 
             best = worth
             for i in range(4):
                 gift[i] = away[i]
+        low = mask & -mask  # the next number with as many bits
+        up = mask + low
+        mask = up | (((mask ^ up) >> 2) >> lowest(low))

@@ -10,7 +10,7 @@ from engine.cards import Suit
 from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
 from engine.view import PlayerView
-from players.bidder import OVER_PARTNER
+from players.bidder import OVER_PARTNER, estimate
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared
@@ -18,6 +18,8 @@ from players.search.decision import Decision, Valued, weighed
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
+_NEAR = 60
+"""A suit that promises so many points less than the best one is not tried."""
 
 _LADDER = (0, 1, 2, 3, 5, 8, 12, 18)
 """By how many steps the limits that are tried lie above the least bid."""
@@ -81,8 +83,14 @@ def _suits(view: PlayerView, deals: Deals) -> list[int]:
     assert view.seat is not None
     first = deals.suit(0, view.seat)
     length = {SUITS_BY_CODE.index(suit): sum(card.suit is suit for card in view.hand) for suit in Suit}
+    promise = estimate(view.hand, SUITS_BY_CODE[first], view.rules)
     rest = sorted((suit for suit in length if suit != first), key=lambda suit: -length[suit])
-    return [first, *[suit for suit in rest if length[suit] >= 3][: _SUITS_TRIED - 1]]
+    near = [
+        suit
+        for suit in rest
+        if length[suit] >= 3 and estimate(view.hand, SUITS_BY_CODE[suit], view.rules) > promise - _NEAR
+    ]
+    return [first, *near[: _SUITS_TRIED - 1]]
 
 
 def own_contract(view: PlayerView, deals: Deals, seat: int, trump: int, bid: int) -> list[Worth]:
@@ -105,24 +113,35 @@ class Courses:
         self._seat = view.seat or 0
         self._pricer = Pricer(view)
         self._size = 2 * view.rules.seats
-        self._trump = max(
-            _suits(view, deals),
-            key=lambda suit: weighed(*_mean(own_contract(view, deals, self._seat, suit, lowest))),
-        )
         self._played: dict[int, array[int]] = {}
+        self._known: dict[tuple[int, int, int], Worth] = {}
+        tried = {suit: declared(deals, self._seat, suit) for suit in _suits(view, deals)}
+        if len(tried) > 1:
+            self._played[self._seat] = max(tried.values(), key=lambda played: self._mean_of_own(played, lowest))
+        else:
+            self._played[self._seat] = next(iter(tried.values()))
+
+    def _mean_of_own(self, played: array[int], price: int) -> float:
+        worths = [
+            self._pricer.worth(played, self._size * world, self._seat, price) for world in range(self._deals.count)
+        ]
+        return weighed(*_mean(worths))
 
     def worth(self, limit: int | None) -> Worth:
         """What the hand is worth on average if this seat bids up to `limit` (None: no more)."""
-        ends = [
-            self._rest.outcome(self._deals.estimates, world * self._view.rules.seats, self._seat, limit)
-            for world in range(self._deals.count)
-        ]
+        seats = self._view.rules.seats
         worths = list[Worth]()
-        for world, (winner, price) in enumerate(ends):
+        for world in range(self._deals.count):
+            winner, price = self._rest.outcome(self._deals.estimates, world * seats, self._seat, limit)
             if winner < 0:
                 worths.append((0.5, 0.0))
-            else:
-                worths.append(self._pricer.worth(self._of(winner), self._size * world, winner, price))
+                continue
+            key = (world, winner, price)
+            found = self._known.get(key)
+            if found is None:
+                found = self._pricer.worth(self._of(winner), self._size * world, winner, price)
+                self._known[key] = found
+            worths.append(found)
         return _mean(worths)
 
     def _of(self, winner: int) -> array[int]:
@@ -133,8 +152,6 @@ class Courses:
 
     def _play(self, winner: int) -> array[int]:
         deals = self._deals
-        if winner == self._seat:
-            return declared(deals, winner, self._trump)
         out = array("i", bytes(4 * self._size * deals.count))
         groups: dict[int, list[int]] = {}
         for world in range(deals.count):

@@ -17,8 +17,8 @@ from players.card_play import play
 from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, evaluate_carefully, position, suit_code
 from players.memory import beats, remember
 from players.search.chances import chances
-from players.search.habits import drawn, memo_of, public_cards, weights_of
 from players.search.decision import Decision, Valued, weighed
+from players.search.habits import drawn, memo_of, public_cards, weights_of
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
 
