@@ -16,9 +16,8 @@ COUNTERS = 0xFFF000
 """Kings, tens and aces."""
 
 
-def popcount(x: int) -> int:
-    """How many bits are set."""
-    return x.bit_count()
+popcount = int.bit_count
+"""How many bits are set."""
 
 
 def lowest(x: int) -> int:
@@ -53,9 +52,9 @@ def count_of(word: int, rank: int) -> int:
 
 def next_random(x: int) -> int:
     """The next state of a generator of 64 bits (xorshift); a state is never 0."""
-    x ^= (x << 13) & 0xFFFFFFFFFFFFFFFF
+    x ^= (x & 0x7FFFFFFFFFFFF) << 13
     x ^= x >> 7
-    return x ^ ((x << 17) & 0xFFFFFFFFFFFFFFFF)
+    return x ^ ((x & 0x7FFFFFFFFFFF) << 17)
 
 
 def scrambled(x: int) -> int:
