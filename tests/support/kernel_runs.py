@@ -8,11 +8,32 @@ from typing import Any
 
 from engine import VARIANTS
 from engine.cards import Suit, build_deck
+from engine.house_values import possible_values
+from engine.rules import Rules
 from players.kernel import CODES, ROW, suit_code, words_of
 from tests.support.kernel import random_hands, random_rules, random_setup, world
 
 GAME_WITH_STOCK = "two_handed"
 DEALS = 12
+
+_CARDS_MOVE = (
+    "pass_count",
+    "pass_mode",
+    "three_hand",
+    "discards_count",
+    "discard_timing",
+    "meld_timing",
+    "last_draw_choice",
+)
+
+
+def any_rules(rules: Rules, random: Random) -> Rules:
+    """The game's rules with any of the options that matter to the kernel, those of passing and drawing among them."""
+    rules = random_rules(rules, random)
+    for name in _CARDS_MOVE:
+        if name in rules.house_options:
+            rules = rules.with_options({name: random.choice(possible_values(rules, name))})
+    return rules
 
 
 def numbers(count: int) -> array[int]:
@@ -24,7 +45,7 @@ def results(core: Any, game: str, rounds: int = 6) -> list[object]:
     found: list[object] = []
     random = Random(game)
     for number in range(rounds):
-        rules = random_rules(VARIANTS[game], random)
+        rules = any_rules(VARIANTS[game], random)
         setup, _ = random_setup(rules, random, core)
         seats, size = rules.seats, rules.deck.hand
         worlds = array("i")
@@ -60,7 +81,8 @@ def results(core: Any, game: str, rounds: int = 6) -> list[object]:
 
 def bid(core: Any, rules: Any, setup: Any, random: Random) -> list[object]:
     """Contracts played at each stage, with the kitty beside the hands and in one, and the melds of all hands."""
-    deck, size, found = list(build_deck(rules.deck.ranks, rules.deck.copies)), rules.deck.hand, []
+    deck, size = list(build_deck(rules.deck.ranks, rules.deck.copies)), rules.deck.hand
+    found: list[object] = []
     random.shuffle(deck)
     hands = [deck[seat * size : (seat + 1) * size] for seat in range(rules.seats)]
     whole = world(hands)
@@ -96,7 +118,7 @@ def dealt(core: Any, rules: Any, setup: Any, random: Random) -> list[object]:
 
 def deal(core: Any, random: Random) -> tuple[Any, array[int], array[int], array[int]]:
     """A setup, some worlds, their stocks, and ways to go on: to lead as rules of thumb do, and with two cards."""
-    rules = random_rules(VARIANTS[GAME_WITH_STOCK], random)
+    rules = any_rules(VARIANTS[GAME_WITH_STOCK], random)
     trump = random.choice(list(Suit))
     deck = list(build_deck(rules.deck.ranks, rules.deck.copies))
     turn_up = random.choice([card for card in deck if card.suit is trump])
