@@ -43,7 +43,7 @@ class Solver:
     """
 
     def __init__(self, bits: int = 18) -> None:
-        self.size = 1 << bits
+        self.size = 1 << max(bits, 2)  # four positions lie together
         self.hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         self.raw = [0, 0, 0, 0]  # a number for what is left of each suit, kept up to date card by card
         self.marks = [0] * 128  # what each card of each seat adds to it
