@@ -38,7 +38,7 @@ def rows() -> Iterator[Row]:
     if players.kernel.IS_COMPILED:
         yield from _rates(players.kernel, "compiled", (500_000, 150_000, 50_000, 1_000_000, 30_000), 10_000)
         yield from _solutions(players.kernel, "compiled", 8, 200, 18, (3.0, 30.0))
-        yield from _solutions(players.kernel, "compiled", 12, 25, 22, (250.0, 3000.0))
+        yield from _solutions(players.kernel, "compiled", 12, 25, 21, (250.0, 3000.0))
     plain = plain_kernel()
     yield from _rates(plain, "plain", (14_000, 4_000, 700, 100_000, 300), 60)
     yield from _solutions(plain, "plain", 8, 9, 14, (1500.0, 15000.0))

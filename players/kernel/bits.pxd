@@ -31,6 +31,13 @@ cdef extern from *:
         key = (key ^ token) * 0xBF58476D1CE4E5B9u;
         return key ^ (key >> 29);
     }
+    KERNEL_INLINE uint64_t summed(uint64_t x, uint64_t y) { return x + y; }
+    KERNEL_INLINE uint64_t lessened(uint64_t x, uint64_t y) { return x - y; }
+    #if defined(__GNUC__)
+    #define fetch_ahead(place) __builtin_prefetch(place)
+    #else
+    #define fetch_ahead(place) ((void)(place))
+    #endif
     KERNEL_INLINE int below(uint64_t x, int n) { return (int)((((x >> 20) & 0xFFFFFFFFu) * (uint64_t)n) >> 32); }
     """
     int DISTINCT, COUNTERS
@@ -44,6 +51,12 @@ cdef extern from *:
     unsigned long long next_random(unsigned long long x) noexcept nogil
     unsigned long long scrambled(unsigned long long x) noexcept nogil
     unsigned long long mixed(unsigned long long key, unsigned long long token) noexcept nogil
+    unsigned long long summed(unsigned long long x, unsigned long long y) noexcept nogil
+    unsigned long long lessened(unsigned long long x, unsigned long long y) noexcept nogil
+    void fetch_ahead(unsigned long long* place) noexcept nogil
     int below(unsigned long long x, int n) noexcept nogil
 
 ctypedef unsigned long long u64
+
+cdef inline void hint(u64[::1] table, long long place) noexcept nogil:
+    fetch_ahead(&table[place])

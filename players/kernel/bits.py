@@ -7,6 +7,8 @@ these functions from `bits.pxd`, as C.
 
 from __future__ import annotations
 
+from array import array
+
 DISTINCT = 0x111111
 """The lowest bit of each rank: with it a word gives each of its ranks once."""
 
@@ -14,9 +16,8 @@ COUNTERS = 0xFFF000
 """Kings, tens and aces."""
 
 
-def popcount(x: int) -> int:
-    """How many bits are set."""
-    return x.bit_count()
+popcount = int.bit_count
+"""How many bits are set."""
 
 
 def lowest(x: int) -> int:
@@ -51,9 +52,9 @@ def count_of(word: int, rank: int) -> int:
 
 def next_random(x: int) -> int:
     """The next state of a generator of 64 bits (xorshift); a state is never 0."""
-    x ^= (x << 13) & 0xFFFFFFFFFFFFFFFF
+    x ^= (x & 0x7FFFFFFFFFFFF) << 13
     x ^= x >> 7
-    return x ^ ((x << 17) & 0xFFFFFFFFFFFFFFFF)
+    return x ^ ((x & 0x7FFFFFFFFFFF) << 17)
 
 
 def scrambled(x: int) -> int:
@@ -73,3 +74,24 @@ def mixed(key: int, token: int) -> int:
     """A key of 64 bits with one more token in it."""
     key = ((key ^ token) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
     return key ^ (key >> 29)
+
+
+def summed(x: int, y: int) -> int:
+    """A sum in 64 bits."""
+    return (x + y) & 0xFFFFFFFFFFFFFFFF
+
+
+def lessened(x: int, y: int) -> int:
+    """A difference in 64 bits."""
+    return (x - y) & 0xFFFFFFFFFFFFFFFF
+
+
+def hint(table: memoryview, place: int) -> None:
+    """Tell the processor that a place of a table will be read soon; only compiled code does anything here."""
+
+
+def aligned(count: int) -> memoryview:
+    """So many numbers of 64 bits, all 0, that begin where a line of the processor's cache does."""
+    numbers = array("Q", bytes(8 * count + 64))
+    skip = -numbers.buffer_info()[0] % 64 // 8
+    return memoryview(numbers)[skip : skip + count]

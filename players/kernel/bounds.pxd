@@ -1,5 +1,6 @@
 cimport cython
 from players.kernel.bits cimport COUNTERS, above, highest, mixed, popcount, u64
+from players.kernel.playouts cimport play_out
 from players.kernel.setup cimport Setup
 from players.kernel.tricks cimport beats
 
@@ -24,3 +25,6 @@ cdef int safe_trumps(int* hands, int side, Setup setup) noexcept nogil
 cdef u64 suit_key(int* hands, int s, Setup setup) noexcept nogil
 @cython.locals(best=cython.int, holder=cython.int, q=cython.int, card=cython.int, s=cython.int, _=cython.int)
 cdef int takes_last(int* hands, int p, Setup setup) noexcept nogil
+@cython.locals(hands=cython.int[16], state=cython.int[9], won=cython.int[4], rng=cython.ulonglong[1], i=cython.int,
+               total=cython.int)
+cdef int expected(int* known, int[::1] trick, Setup setup) noexcept nogil

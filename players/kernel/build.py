@@ -14,16 +14,19 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from players.kernel.place import DIRECTIVES, HERE, MODULES, directory, flags, is_built
 
 
-def build(*, force: bool = False) -> str:
-    """Compile unless it has been done; returns a line that says what is so now."""
-    target = directory()
+def build(*, force: bool = False, target: Path | None = None, extra: Sequence[str] = ()) -> str:
+    """Compile unless it has been done; returns a line that says what is so now.
+
+    It goes where the package looks for it, or into `target`; `extra` are more options for the compiler.
+    """
+    target = target or directory()
     if target.is_dir() and not force:
         return "The kernel is compiled."
     if importlib.util.find_spec("Cython") is None:
@@ -34,28 +37,30 @@ def build(*, force: bool = False) -> str:
     if shutil.which(compiler[0]) is None:
         return "The kernel runs as plain Python: there is no C compiler."
     try:
-        return _build(target, compiler)
+        return _build(target, compiler, extra)
     except OSError as error:  # such as sources in a directory that may not be written to
         return f"The kernel runs as plain Python: {error}"
 
 
-def _build(target: Path, compiler: list[str]) -> str:
+def _build(target: Path, compiler: list[str], extra: Sequence[str]) -> str:
     """Compile all modules in a directory of their own, which appears under its name when it is whole."""
     target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="building-") as place:
         made = Path(place, "made")
         made.mkdir()
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            faults = [fault for fault in pool.map(lambda name: _compile(name, compiler, Path(place)), MODULES) if fault]
+            told = pool.map(lambda name: _compile(name, compiler, extra, Path(place)), MODULES)
+            faults = [fault for fault in told if fault]
         if faults:
             return f"The kernel runs as plain Python: {faults[0]}"
-        _forget(target.parent.glob("[0-9a-f]*"), target, Path(place))
+        if target == directory():
+            _forget(target.parent.glob("[0-9a-f]*"), target, Path(place))
         shutil.rmtree(target, ignore_errors=True)
         made.rename(target)
     return "The kernel is compiled."
 
 
-def _compile(name: str, compiler: list[str], place: Path) -> str:
+def _compile(name: str, compiler: list[str], extra: Sequence[str], place: Path) -> str:
     """Translate and compile one module; returns what went wrong, in one line."""
     source, library = place / f"{name}.c", place / "made" / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
     options = [part for key, value in DIRECTIVES.items() for part in ("-X", f"{key}={value}")]
@@ -63,7 +68,7 @@ def _compile(name: str, compiler: list[str], place: Path) -> str:
     translate += ["-o", str(source), str(HERE / f"{name}.py")]
     link = shlex.split(sysconfig.get_config_var("LDSHARED") or "cc -shared")[1:]
     include = f"-I{sysconfig.get_path('include')}"
-    assemble = [*compiler, *flags(), "-fPIC", include, str(source), *link, "-o", str(library)]
+    assemble = [*compiler, *flags(), *extra, "-fPIC", include, str(source), *link, "-o", str(library)]
     for step in (translate, assemble):
         done = subprocess.run(step, cwd=HERE.parents[1], capture_output=True, text=True, check=False)
         if done.returncode:

@@ -27,7 +27,8 @@ cdef double trump_lead(int* hands, int* trick, Setup setup, int* out, double* no
 @cython.locals(seat=cython.int, behind=cython.int, holder=cython.int, top=cython.int, takes=cython.double,
                pot=cython.double)
 cdef double follow_worth(int* hands, int* trick, Setup setup, int* out, double* nones, int card) noexcept nogil
-@cython.locals(seat=cython.int, suit=cython.int, at=cython.int, led=cython.int, best=cython.int)
+@cython.locals(seat=cython.int, suit=cython.int, at=cython.int, led=cython.int, best=cython.int,
+               must_beat=cython.bint)
 cdef void lay_openly(int* hands, int* trick, int* won, int card, Setup setup, int* memo) noexcept nogil
 @cython.locals(worths=cython.double[32], card=cython.int)
 cdef void play_carefully(int* hands, int* trick, int* won, Setup setup, int* memo) noexcept nogil

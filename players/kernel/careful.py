@@ -115,7 +115,7 @@ def fill_nones(
 
 
 def odds(trick: list[int], setup: Setup, nones: list[float], top: int, holder: int, behind: int, led: int) -> float:
-    """The probability that the own side takes the trick in which `holder` now wins with `top`, `behind` seats to come."""
+    """How likely the own side takes the trick in which `holder` now wins with `top`, `behind` seats to come."""
     seat = trick[0]
     trump = setup.trump
     odd = 1.0 if setup.side[holder] == setup.side[seat] else 0.0
@@ -235,9 +235,9 @@ def lay_openly(hands: list[int], trick: list[int], won: list[int], card: int, se
             memo[4 * seat + led] = -1
             if setup.trump >= 0 and suit != setup.trump:
                 memo[4 * seat + setup.trump] = -1
-        if suit == best >> 3 and card <= best and (setup.must_beat or led == setup.trump):
-            if memo[4 * seat + suit] > best & 7:
-                memo[4 * seat + suit] = best & 7
+        must_beat = suit == best >> 3 and (setup.must_beat or led == setup.trump)
+        if must_beat and card <= best and memo[4 * seat + suit] > best & 7:
+            memo[4 * seat + suit] = best & 7
     lay(hands, trick, won, card, setup)
 
 

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 def estimate(words: list[int], base: int, trump: int, setup: Setup) -> int:
     """Points that the side of this hand makes, roughly, with this trump: its meld exactly, and a line for the rest.
 
-    `setup.weights`, in halves of a point, are those of: a constant, a trump, an ace of trump, another ace, a run that lacks one, or two.
+    `setup.weights`, in halves of a point, are those of: a constant, a trump, an ace of trump, another ace, a run that
+    lacks one, or two.
     """
     word = words[base + trump]
     missing = 5 - popcount((word >> 4) & DISTINCT)

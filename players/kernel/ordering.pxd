@@ -13,5 +13,7 @@ cdef int follow_promise(int* hands, int p, int k, int led, int best, int holder,
 @cython.locals(base=cython.int, suit=cython.int, count=cython.int, s=cython.int, word=cython.int, others=cython.int,
                q=cython.int, last=cython.int, rank=cython.int, card=cython.int, span=cython.int, promise=cython.int,
                entry=cython.int, i=cython.int)
-cdef int list_moves(int* hands, int p, int k, int led, int best, int holder, int first, Setup setup,
+cdef int list_moves(int* hands, int p, int k, int led, int best, int holder, int first, Setup setup, int* history, int past,
                     int* moves) noexcept nogil
+@cython.locals(i=cython.int, place=cython.int)
+cdef void learn(int* history, int past, int* moves, int chosen) noexcept nogil

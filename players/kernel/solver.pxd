@@ -1,8 +1,7 @@
 cimport cython
-from players.kernel.bits cimport mixed, scrambled, taken, u64
-from players.kernel.bounds cimport cashable, safe_trumps, suit_key, takes_last
-from players.kernel.ordering cimport list_moves
-from players.kernel.playouts cimport play_out
+from players.kernel.bits cimport hint, lessened, mixed, scrambled, summed, taken, u64
+from players.kernel.bounds cimport cashable, expected, safe_trumps, suit_key, takes_last
+from players.kernel.ordering cimport learn, list_moves
 from players.kernel.setup cimport Setup
 from players.kernel.tricks cimport beats
 
@@ -10,13 +9,14 @@ from players.kernel.tricks cimport beats
 cdef class Solver:
     cdef readonly int size
     cdef int hands[16]
-    cdef int last_words[352]
-    cdef u64 last_keys[88]
+    cdef u64 raw[4]
+    cdef u64 marks[128]
+    cdef u64[::1] suit_keys
     cdef u64 salt
-    cdef u64[::1] keys
-    cdef int[::1] data
+    cdef u64[::1] table
     cdef Setup setup
     cdef int rest, left
+    cdef int history[2560]
     cdef long long nodes, limit
 
     cpdef clear(self)
@@ -25,17 +25,15 @@ cdef class Solver:
     cpdef list solve_cards(self, words, int[::1] trick, Setup setup, cards, long long limit=*)
     @cython.locals(seat=cython.int, suit=cython.int, rank=cython.int, i=cython.int, count=cython.int, copies=cython.int)
     cdef load(self, words, int[::1] trick, Setup setup, long long limit)
-    @cython.locals(low=cython.int, high=cython.int, goal=cython.int, p=cython.int, k=cython.int, led=cython.int,
+    @cython.locals(low=cython.int, high=cython.int, goal=cython.int, steps=cython.int, p=cython.int, k=cython.int, led=cython.int,
                    best=cython.int, holder=cython.int, points=cython.int, value=cython.int)
     cdef narrow(self, int[::1] trick, int card, int guess)
-    @cython.locals(hands=cython.int[16], state=cython.int[9], won=cython.int[4], rng=cython.ulonglong[1], i=cython.int,
-                   total=cython.int)
-    cdef int expected(self, int[::1] trick)
-    @cython.locals(now=cython.int, key=u64, s=cython.int, q=cython.int, is_same=cython.bint, word=cython.int)
+    @cython.locals(key=u64, others=u64, s=cython.int, raw=u64, i=cython.int)
     cdef u64 key(self, int p) noexcept nogil
-    @cython.locals(place=cython.int, word=cython.int, q=cython.int, value=cython.int, gain=cython.int)
+    @cython.locals(place=cython.int, word=cython.int, raw=u64, q=cython.int, value=cython.int, gain=cython.int)
     cdef int after(self, int p, int k, int led, int best, int holder, int points, int card, int need) noexcept nogil
     @cython.locals(key=u64, slot=cython.longlong, low=cython.int, high=cython.int, first=cython.int, side=cython.int,
                    value=cython.int, word=cython.int, moves=cython.int[24], count=cython.int, result=cython.int,
-                   choice=cython.int, i=cython.int, card=cython.int)
+                   choice=cython.int, i=cython.int, card=cython.int, place=cython.longlong, least=cython.int,
+                   past=cython.int)
     cdef int search(self, int p, int k, int led, int best, int holder, int points, int need) noexcept nogil

@@ -7,22 +7,25 @@ cards are tried once if they are worth the same and no other hand holds anything
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 try:
     import cython
 except ImportError:
     from . import nocython as cython
 
+from .bits import aligned
+
 if not cython.compiled:
-    from .bits import mixed, scrambled, taken
-    from .bounds import cashable, safe_trumps, suit_key, takes_last
-    from .ordering import list_moves
-    from .playouts import play_out
+    from .bits import hint, lessened, mixed, scrambled, summed, taken
+    from .bounds import cashable, expected, safe_trumps, suit_key, takes_last
+    from .ordering import learn, list_moves
     from .setup import Setup
     from .tricks import beats
+
+if TYPE_CHECKING:
+    from array import array
 
 
 class Solution(NamedTuple):
@@ -34,23 +37,25 @@ class Solution(NamedTuple):
 
 
 class Solver:
-    """A search with its table of `2 ** bits` positions (12 bytes each); one thread at a time may use it.
+    """A search with its table of `2 ** bits` positions (16 bytes each); one thread at a time may use it.
 
     What the table holds stays true from one call to the next, also of other deals: lines of play share it.
     """
 
     def __init__(self, bits: int = 18) -> None:
-        self.size = 1 << bits
+        self.size = 1 << max(bits, 2)  # four positions lie together
         self.hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        self.last_words = [0] * 352  # words and keys of suits at the latest start of a trick, by tricks left
-        self.last_keys = [0] * 88
-        self.salt = 0
+        self.raw = [0, 0, 0, 0]  # a number for what is left of each suit, kept up to date card by card
+        self.marks = [0] * 128  # what each card of each seat adds to it
+        self.suit_keys = aligned(16384)  # pairs of such a number and the key of its suit
+        for i in range(128):
+            self.marks[i] = scrambled(i)
         self.clear()
 
     def clear(self) -> None:
-        """Forget all positions."""
-        self.keys = array("Q", bytes(8 * self.size))
-        self.data = array("i", bytes(4 * self.size))
+        """Forget all positions, and which leads were good."""
+        self.history = [0] * 2560  # by tricks left, seat and card
+        self.table = aligned(2 * self.size)
 
     def solve(self, words: Sequence[int], trick: array[int], setup: Setup, guess: int = -1, limit: int = 0) -> Solution:
         """The value of a position: `words[4 * seat + suit]` are the hands, `trick` is from `position`.
@@ -108,22 +113,26 @@ class Solver:
         for number in numbers:
             salt = salt * 31 + number
         salt = scrambled(salt & 0xFFFFFFFFFFFF)
-        if salt != self.salt:
-            for i in range(352):
-                self.last_words[i] = -1
         self.salt = salt
+        for suit in range(4):
+            self.raw[suit] = salt
+            for seat in range(setup.seats):
+                for rank in range(6):
+                    copies = ((self.hands[4 * seat + suit] >> (4 * rank)) & 15).bit_count()
+                    self.raw[suit] = summed(self.raw[suit], copies * self.marks[32 * seat + 8 * suit + rank])
 
     def narrow(self, trick: array[int], card: int, guess: int) -> Solution:
         """Search until the bounds meet: the value of the position, or after this card where it is not -1."""
         low = 0
         high = self.rest
-        goal = guess // self.setup.unit if guess >= 0 else self.expected(trick)
+        goal = guess // self.setup.unit if guess >= 0 else expected(self.hands, trick, self.setup)
         p = trick[0]
         k = trick[1]
         led = trick[2]
         best = trick[3]
         holder = trick[4]
         points = trick[5] // self.setup.unit
+        steps = 0  # after two steps the same way they are of two: each takes a search
         with cython.nogil:
             while low < high:
                 if goal <= low:
@@ -138,54 +147,37 @@ class Solver:
                     break
                 if value >= goal:
                     low = value
-                    goal = low + 1
+                    steps = steps + 1 if steps > 0 else 1
+                    goal = low + 2 if steps > 1 else low + 1
                 else:
                     high = value
-                    goal = high
+                    steps = steps - 1 if steps < 0 else -1
+                    goal = high - 1 if steps < -1 else high
         return Solution(low * self.setup.unit, high * self.setup.unit, self.nodes)
 
-    def expected(self, trick: array[int]) -> int:
-        """What side 0 takes if all play by rules of thumb: near the value as a rule, which saves searches."""
-        hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        state = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-        won = [0, 0, 0, 0]
-        rng = [1]
-        for i in range(16):
-            hands[i] = self.hands[i]
-        for i in range(9):
-            state[i] = trick[i]
-        for i in range(4):
-            won[i] = 0
-        play_out(hands, state, won, self.setup, 1, rng)
-        total = 0
-        for i in range(self.setup.seats):
-            if self.setup.side[i] == 0:
-                total += won[i]
-        return total // self.setup.unit
-
     def key(self, p: int) -> int:
-        """The position at the start of a trick as a number; suits that the last trick did not touch are not read."""
-        now = self.left
-        key = mixed(self.salt, p)
+        """The position at the start of a trick as a number: the same for all that differ only in plain suits' names."""
+        key = self.salt
+        others = 0
         for s in range(4):
-            is_same = True
-            for q in range(self.setup.seats):
-                word = self.hands[4 * q + s]
-                if self.last_words[16 * (now + 1) + 4 * s + q] != word:
-                    is_same = False
-                self.last_words[16 * now + 4 * s + q] = word
-            if is_same:
-                self.last_keys[4 * now + s] = self.last_keys[4 * now + 4 + s]
+            raw = self.raw[s]
+            i = 2 * (raw & 8191)
+            if self.suit_keys[i] != raw:
+                self.suit_keys[i] = raw
+                self.suit_keys[i + 1] = scrambled(suit_key(self.hands, s, self.setup))
+            if s == self.setup.trump:
+                key = mixed(key, self.suit_keys[i + 1])
             else:
-                self.last_keys[4 * now + s] = suit_key(self.hands, s, self.setup)
-            key = mixed(key, self.last_keys[4 * now + s])
-        return key
+                others = summed(others, self.suit_keys[i + 1])
+        return mixed(mixed(key, others), p)
 
     def after(self, p: int, k: int, led: int, best: int, holder: int, points: int, card: int, need: int) -> int:
         """What `search` gives once the card is played; the hands are as before when it returns."""
         place = 4 * p + (card >> 3)
         word = self.hands[place]
         self.hands[place] = taken(word, card & 7)
+        raw = self.raw[card >> 3]
+        self.raw[card >> 3] = lessened(raw, self.marks[32 * p + card])
         points += self.setup.worths[card & 7]
         if k == 0:
             led = card >> 3
@@ -209,6 +201,7 @@ class Solver:
             self.rest += points
             self.left += 1
         self.hands[place] = word
+        self.raw[card >> 3] = raw
         return value
 
     def search(self, p: int, k: int, led: int, best: int, holder: int, points: int, need: int) -> int:
@@ -229,6 +222,9 @@ class Solver:
                 return high
             if self.left == 1:
                 return self.rest if takes_last(self.hands, p, self.setup) == 0 else 0
+            key = self.key(p)
+            slot = 8 * (key & (self.size // 4 - 1))
+            hint(self.table, slot)
             low = safe_trumps(self.hands, 0, self.setup)
             high -= safe_trumps(self.hands, 1, self.setup)
             value = cashable(self.hands, p, self.left, self.rest, self.setup)
@@ -242,25 +238,28 @@ class Solver:
                 return low
             if high < need:
                 return high
-            key = self.key(p)
-            slot = key & (self.size - 2)
-            if self.keys[slot] != key and self.keys[slot + 1] == key:
-                slot += 1
-            word = self.data[slot]
-            if self.keys[slot] == key:
-                if word & 1023 > low:
-                    low = word & 1023
-                if (word >> 10) & 1023 < high:
-                    high = (word >> 10) & 1023
-                if low >= need:
-                    return low
-                if high < need:
-                    return high
-                first = ((word >> 20) & 63) - 1
-            elif word >> 26 > self.left:
-                slot += 1
+            place = slot
+            least = 1000
+            for i in range(4):
+                word = self.table[place + 2 * i + 1]
+                if self.table[place + 2 * i] == key:
+                    slot = place + 2 * i
+                    if word & 1023 > low:
+                        low = word & 1023
+                    if (word >> 10) & 1023 < high:
+                        high = (word >> 10) & 1023
+                    if low >= need:
+                        return low
+                    if high < need:
+                        return high
+                    first = ((word >> 20) & 63) - 1
+                    break
+                if word >> 26 < least:
+                    least = word >> 26
+                    slot = place + 2 * i
         moves = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        count = list_moves(self.hands, p, k, led, best, holder, first, self.setup, moves)
+        past = 128 * (self.left - 1) + 32 * p
+        count = list_moves(self.hands, p, k, led, best, holder, first, self.setup, self.history, past, moves)
         result = -1 if side == 0 else 100000
         choice = 0
         for i in range(count):
@@ -273,11 +272,15 @@ class Solver:
                     result = value
                     choice = card + 1
                     if value < need:
+                        if k == 0:
+                            learn(self.history, past, moves, i)
                         break
             elif value > result:
                 result = value
                 choice = card + 1
                 if value >= need:
+                    if k == 0:
+                        learn(self.history, past, moves, i)
                     break
         if k == 0:
             if result >= need:
@@ -288,6 +291,6 @@ class Solver:
                 if result < high:
                     high = result
                 result = high
-            self.keys[slot] = key
-            self.data[slot] = low | (high << 10) | (choice << 20) | (self.left << 26)
+            self.table[slot] = key
+            self.table[slot + 1] = low | (high << 10) | (choice << 20) | (self.left << 26)
         return result

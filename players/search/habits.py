@@ -1,4 +1,4 @@
-"""Which worlds are likely: those in which the others, had they the habits of club players, would have done what they did.
+"""Which worlds are likely: those in which the others, with the habits of club players, would have done what they did.
 
 Nobody is taken at his word: a card that such a player would hardly have played makes a world less likely, never
 impossible, and no single card counts more than `_MOST`.
@@ -11,9 +11,10 @@ from collections import Counter
 from math import exp
 from random import Random
 
+from engine.cards import Card
 from engine.view import PlayerView
 from players.kernel import Setup, codes_of, likeness, words_of
-from players.search.worlds import Caps, plays_of
+from players.search.worlds import SUITS_BY_CODE, Caps, plays_of
 
 _UNIT = 5.0
 """Points that a choice must seem worse than another to be e times less likely."""
@@ -28,7 +29,7 @@ def public_cards(view: PlayerView) -> tuple[list[int], list[int]]:
     played = plays_of(view.tricks if view.trick is None else (*view.tricks, view.trick))
     before, now = list[int](), list[int]()
     for seat in range(4):
-        shown = Counter[object]()
+        shown = Counter[Card]()
         for meld in view.melds:
             if meld.seat == seat:
                 shown |= Counter(meld.cards)
@@ -40,8 +41,6 @@ def public_cards(view: PlayerView) -> tuple[list[int], list[int]]:
 
 def memo_of(view: PlayerView, caps: Caps, shown: list[int]) -> array[int]:
     """What all know, as the kernel's `careful` wants it."""
-    from players.search.worlds import SUITS_BY_CODE
-
     return array("i", [*(caps.get((seat, suit), 5) for seat in range(4) for suit in SUITS_BY_CODE), *shown])
 
 

@@ -15,42 +15,12 @@ from engine.melds import AROUNDS
 from engine.stock_melds import meld_choices
 from engine.view import TableCard
 from players import kernel
-from players.kernel import CODES, ROW, suit_code, words_of
+from players.kernel import suit_code, words_of
 from tests.support.kernel import plain, random_rules
+from tests.support.kernel_runs import DEALS, deal, outcomes
+from tests.support.kernel_runs import GAME_WITH_STOCK as GAME
 
-GAME = "two_handed"
-DEALS = 12
 HANDS = 3000
-
-
-def deal(core: Any, random: Random) -> tuple[Any, array[int], array[int], array[int]]:
-    """A setup, some worlds, their stocks, and ways to go on: to lead as rules of thumb do, and with two cards."""
-    rules = random_rules(VARIANTS[GAME], random)
-    trump = random.choice(list(Suit))
-    deck = list(build_deck(rules.deck.ranks, rules.deck.copies))
-    turn_up = random.choice([card for card in deck if card.suit is trump])
-    deck.remove(turn_up)
-    random.shuffle(deck)
-    mine, others = deck[:12], deck[12:]
-    worlds, rest = array("i"), array("i")
-    for _ in range(5):
-        random.shuffle(others)
-        worlds.extend([*words_of(mine), *words_of(others[:12])])
-        rest.extend(words_of(others[12:]))
-    rows: list[int] = []
-    for card in (-1, CODES[mine[0]], CODES[mine[1]]):
-        rows += [0, -1, 0, 1, 1, CODES[turn_up], card, 0, 0, -1, *[0] * (ROW - 10)]
-    return core.Setup(rules, suit_code(trump)), worlds, rest, array("i", rows)
-
-
-def outcomes(core: Any) -> list[list[int]]:
-    random, found = Random(5), []
-    for number in range(DEALS):
-        setup, worlds, rest, rows = deal(core, random)
-        out = array("i", bytes(4 * 4 * 3 * 5))
-        core.evaluate_stock(worlds, rest, rows, setup, number, out)
-        found.append(out.tolist())
-    return found
 
 
 def test_both_ways_give_the_same() -> None:
