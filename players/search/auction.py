@@ -13,8 +13,8 @@ from engine.view import PlayerView
 from players.bidder import OVER_PARTNER, estimate
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
-from players.search.contracts import Deals, Pricer, Worth, deals_of, declared
-from players.search.decision import Decision, Valued, weighed
+from players.search.contracts import Deals, Pricer, Worth, deals_of, declared, improved
+from players.search.decision import Decision, Valued, mean_and_error, weighed
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
@@ -24,27 +24,51 @@ _NEAR = 60
 _LADDER = (0, 1, 2, 3, 5, 8, 12, 18)
 """By how many steps the limits that are tried lie above the least bid."""
 
+_ROUNDS = 4
+_CALM = 50
+"""With fewer worlds time presses, and there is one round."""
+_KEPT = 2
+"""So many limits are looked at beyond the first round."""
+_CLEAR = 2.5
+"""A call is in doubt while its gain is less than so many standard errors, world by world."""
+_APART = 1_000_003
+"""How far the seeds of rounds lie apart."""
 
-def call(view: PlayerView, option: BidOption, seed: int, count: int, wider: int = 3) -> Decision:
+
+def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision:
     """Bid the least that may be bid where bidding on to some limit wins the game more often than to pass.
 
-    In each world the others bid up to what their hands promise. `wider` times as many worlds are looked at for those
-    that fit the calls so far; 1 takes them as they come.
+    In each world the others bid up to what their hands promise. A call that `count` worlds leave in doubt is looked at
+    in as many more, up to `_ROUNDS` times.
     """
     usual = usual_call(view, option)
     rest = Rest.of(view)
     if rest.holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
         return Decision(usual)  # the contract stays on this side: nothing is worth a fight for it
-    courses = Courses(view, deals_of(view, count, seed, wider), rest, option.minimum)
-    refuse = Valued(Pass(), *courses.worth(None))
-    step = view.rules.bid_step
-    limits = [option.minimum + step * more for more in _LADDER]
-    bid = max(
-        (Valued(Bid(points=option.minimum), *courses.worth(limit)) for limit in limits),
-        key=lambda each: weighed(each.chance, each.points),
-    )
-    estimates = tuple(sorted((refuse, bid), key=lambda each: weighed(each.chance, each.points), reverse=True))
-    return Decision(estimates[0].action, count, estimates)
+    limits = [None, *[option.minimum + view.rules.bid_step * more for more in _LADDER]]
+    worths: dict[int | None, list[Worth]] = {limit: [] for limit in limits}
+    for number in range(_ROUNDS if count >= _CALM else 1):
+        courses = Courses(view, deals_of(view, count, seed + number * _APART), rest, option.minimum)
+        for limit in limits:
+            worths[limit] += courses.worths(limit)
+        ranked = sorted(limits[1:], key=lambda limit: weighed(*_mean(worths[limit])), reverse=True)
+        best = ranked[0]
+        if _is_clear(worths[best], worths[None]):
+            break
+        limits = [None, *ranked[:_KEPT]]
+    estimates = [
+        Valued(Pass(), *_mean(worths[None])),
+        Valued(Bid(points=option.minimum), *_mean(worths[best])),
+    ]
+    estimates.sort(key=lambda each: weighed(each.chance, each.points), reverse=True)
+    return Decision(estimates[0].action, len(worths[None]), tuple(estimates))
+
+
+def _is_clear(worths: list[Worth], others: list[Worth]) -> bool:
+    """Whether one course beats another, or is beaten, beyond the chance of the worlds that were drawn."""
+    differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, others, strict=True)]
+    mean, error = mean_and_error(differences)
+    return abs(mean) > _CLEAR * error
 
 
 def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int) -> Decision:
@@ -115,7 +139,10 @@ class Courses:
         self._size = 2 * view.rules.seats
         self._played: dict[int, array[int]] = {}
         self._known: dict[tuple[int, int, int], Worth] = {}
-        tried = {suit: declared(deals, self._seat, suit) for suit in _suits(view, deals)}
+        tried = {
+            suit: improved(declared(deals, self._seat, suit), deals, self._seat, is_ours=True)
+            for suit in _suits(view, deals)
+        }
         if len(tried) > 1:
             self._played[self._seat] = max(tried.values(), key=lambda played: self._mean_of_own(played, lowest))
         else:
@@ -127,8 +154,8 @@ class Courses:
         ]
         return weighed(*_mean(worths))
 
-    def worth(self, limit: int | None) -> Worth:
-        """What the hand is worth on average if this seat bids up to `limit` (None: no more)."""
+    def worths(self, limit: int | None) -> list[Worth]:
+        """What the hand is worth in each world if this seat bids up to `limit` (None: no more)."""
         seats = self._view.rules.seats
         worths = list[Worth]()
         for world in range(self._deals.count):
@@ -142,7 +169,7 @@ class Courses:
                 found = self._pricer.worth(self._of(winner), self._size * world, winner, price)
                 self._known[key] = found
             worths.append(found)
-        return _mean(worths)
+        return worths
 
     def _of(self, winner: int) -> array[int]:
         """The contract of a seat played in every world, each with the suit that its hand would name there."""
@@ -161,7 +188,8 @@ class Courses:
             for place, world in enumerate(worlds):
                 at = self._size * place
                 out[self._size * world : self._size * (world + 1)] = played[at : at + self._size]
-        return out
+        sides = self._view.rules.side_of
+        return improved(out, deals, winner, is_ours=sides(winner) == sides(self._seat))
 
 
 @dataclass(frozen=True)

@@ -144,7 +144,8 @@ def sensible(view: PlayerView, option: PlayOption, usual: Card) -> tuple[Card, .
     """The cards worth trying: those that a few worlds might prefer for no reason are left out.
 
     No trump is led that only the partner could follow, and where rules of thumb pull trump from the top to save plain
-    aces from being ruffed, so is it done. Of cards that lose alike and count alike the higher is kept.
+    aces from being ruffed, so is it done. Of cards that lose alike and count alike the higher is kept. On a trick that
+    is the partner's and complete with this card goes a counter, where rules of thumb give one, and no ace but theirs.
     """
     cards = option.cards
     if view.trick is None or not view.trick.cards:
@@ -163,6 +164,10 @@ def sensible(view: PlayerView, option: PlayOption, usual: Card) -> tuple[Card, .
     if best is None:
         return cards
     points = Setup(view.rules).points
+    if points[usual.strength - 1] and _is_partners_for_good(view):
+        return tuple(
+            [card for card in cards if card is usual or (points[card.strength - 1] and card.rank is not Rank.ACE)]
+        )
     losing = [card for card in cards if not beats(card, best, view.trump)]
     return tuple(
         [
@@ -177,6 +182,20 @@ def sensible(view: PlayerView, option: PlayOption, usual: Card) -> tuple[Card, .
             )
         ]
     )
+
+
+def _is_partners_for_good(view: PlayerView) -> bool:
+    """Whether the last card to a trick is to be laid that the partner holds."""
+    assert view.trick is not None
+    assert view.seat is not None
+    laid = view.trick.cards
+    if len(laid) < view.rules.seats - 1:
+        return False
+    best = laid[0]
+    for later in laid[1:]:
+        if beats(later.card, best.card, view.trump):
+            best = later
+    return view.rules.partner_of(view.seat) == best.seat
 
 
 def throw_in_or(view: PlayerView, decision: Decision) -> Decision:

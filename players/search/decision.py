@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from engine.actions import Action
 
@@ -13,6 +15,14 @@ POINT = 2e-5
 def weighed(chance: float, points: float) -> float:
     """What ways are compared by: the chance to win, 0 to 1, with the points of the hand weighed beside it."""
     return chance + POINT * points
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of a sample and its standard error; 0 for a sample of one."""
+    count = len(values)
+    mean = sum(values) / count
+    squares = sum([(value - mean) ** 2 for value in values])
+    return mean, sqrt(squares / count / max(1, count - 1))
 
 
 @dataclass(frozen=True)

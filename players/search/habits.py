@@ -16,9 +16,9 @@ from engine.view import PlayerView
 from players.kernel import Setup, codes_of, likeness, words_of
 from players.search.worlds import SUITS_BY_CODE, Caps, plays_of
 
-_UNIT = 5.0
+_UNIT = 3.0
 """Points that a choice must seem worse than another to be e times less likely."""
-_MOST = 2.5
+_MOST = 3.0
 """No choice makes a world less likely than by e to this."""
 _LEAST_SHARE = 0.5
 """The doubts are weakened until the worlds count as much as this share of the wanted number would by itself."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean
 
 from engine.actions import PassCards
 from engine.cards import Card, without
@@ -17,14 +17,14 @@ from engine.view import PlayerView
 from players.kernel import CAREFUL, Setup, contracts, suit_code, words_of
 from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
-from players.search.decision import Decision, Valued, weighed
+from players.search.decision import Decision, Valued, mean_and_error, weighed
 
-_EXCHANGES = 14
+_EXCHANGES = 24
 """How many gifts beside the usual one are tried."""
 
-_FINALISTS = 3
+_FINALISTS = 4
 """How many of them are compared with it over all worlds; a part of the worlds, one in `_SCREENED`, chooses them."""
-_SCREENED = 6
+_SCREENED = 4
 
 _CERTAIN = 2.0
 """By how many standard errors, world by world, another gift must be better than the usual one."""
@@ -91,7 +91,8 @@ def _mean(worths: Sequence[Worth]) -> float:
 def _is_better(worths: Sequence[Worth], usual: Sequence[Worth]) -> bool:
     """Whether one gift beats another beyond the chance of the worlds that were drawn."""
     differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, usual, strict=True)]
-    return bool(fmean(differences) > _CERTAIN * pstdev(differences) / len(differences) ** 0.5)
+    mean, error = mean_and_error(differences)
+    return mean > _CERTAIN * error
 
 
 def _valued(cards: tuple[Card, ...], worths: Sequence[Worth]) -> Valued:

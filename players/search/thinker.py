@@ -20,6 +20,7 @@ from engine.options import (
 )
 from engine.rules import PhaseName
 from engine.view import PlayerView
+from players.bidder import call as estimated_call
 from players.club import Club
 from players.search.auction import call, name_trump
 from players.search.burying import bury
@@ -28,14 +29,15 @@ from players.search.decision import Decision
 from players.search.endgame import solve
 from players.search.passing import give
 from players.search.stock import MORE, choose_beside_stock
+from players.weights import better_play
 
 
 @dataclass(frozen=True)
 class Strong:
-    """Plays cards by a few worlds; bids by a fitted estimate, names trump, passes and buries by rules of thumb."""
+    """Passes and plays cards by some worlds; bids by a fitted estimate, names trump and buries by rules of thumb."""
 
     level: Literal["strong"] = "strong"
-    worlds: int = 20
+    worlds: int = 40
 
     def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
         """The action of `think` with the level's own number of worlds."""
@@ -48,8 +50,15 @@ class Strong:
             usual = Club().choose(view, options, seed)
             return choose_beside_stock(view, options, usual, seed, worlds or MORE * self.worlds)
         for option in options:
-            if isinstance(option, PlayOption) and view.phase is PhaseName.PLAY:
-                return _play(view, option, options, seed, count)
+            match option:
+                case BidOption():
+                    return Decision(estimated_call(view, option, better_play(view.rules).bid))
+                case PassCardsOption():
+                    return give(view, option, seed, worlds or MORE * self.worlds)
+                case PlayOption() if view.phase is PhaseName.PLAY:
+                    return _play(view, option, options, seed, count)
+                case _:
+                    continue
         return Decision(Club().choose(view, options, seed))
 
 

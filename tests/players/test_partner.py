@@ -67,7 +67,7 @@ def offered(case: dict[str, Any], view: PlayerView) -> tuple[Option, ...]:
         case "give":
             return (PassCardsOption(hand=view.hand, count=view.rules.pass_count, to=2),)
         case "bid":
-            high = max((call.points or 0 for call in view.calls), default=240)
+            high = max((call.points or 240 for call in view.calls), default=240)  # the least bid is 250
             return BidOption(minimum=high + 10, step=10, maximum=9990), PassOption()
         case "trump":
             return (NameTrumpOption(suits=tuple(Suit)),)
