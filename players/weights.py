@@ -49,19 +49,29 @@ set by whole games between such players: it is the one with which two of three b
 """
 
 
-class Better(NamedTuple):
-    """Points by which players who search beat what rules of thumb would make of the same hands."""
+class Line(NamedTuple):
+    """How true the estimate of a hand is, and what is usual, in points; as measured in whole games."""
 
-    bid: float
-    """What they may bid beyond the line."""
+    better: float
+    """What a side makes beyond the line that passes and plays by worlds."""
     meld: int
-    """What their side melds more, by its pass."""
+    """How much of that is meld, by its pass."""
     tricks: int
-    """What their side takes more in tricks."""
+    """How much of it is taken in tricks."""
+    spread: float
+    """The standard deviation of what a side makes around the line."""
+    usual_spread: float
+    """The same around the usual margin, of declarers whose hands nobody knows."""
+    usual_margin: float
+    """What declarers make beyond their bid on average."""
+    usual_tricks: int
+    """What declarers take in tricks."""
+    defenders_meld: int
 
 
-BETTER: Mapping[Family, Better] = {Family(2, 4, 0, counts_units=False): Better(20.0, 12, 10)}
-"""As measured in whole games; nothing where that was not done."""
+LINES: Mapping[Family, Line] = {
+    Family(2, 4, 0, counts_units=False): Line(24.0, 12, 10, 104.0, 125.0, 43.0, 188, 63),
+}
 
 HELD_FEATURES = ("base", "trump", "trump ace", "trump ten", "plain ace", "plain ten", "plain king", "void")
 
@@ -78,9 +88,9 @@ def weights_before(rules: Rules) -> Weights:
     return by_count[min(by_count, key=lambda count: abs(count - rules.pass_count))]
 
 
-def better_play(rules: Rules) -> Better:
-    """By how much players who search beat the rules of thumb."""
-    return BETTER.get(family_of(rules), Better(0.0, 0, 0))
+def line_of(rules: Rules) -> Line | None:
+    """What was measured of the estimate under these rules; None where nothing was."""
+    return LINES.get(family_of(rules))
 
 
 def weights_held(rules: Rules) -> Weights:

@@ -10,7 +10,7 @@ from engine.cards import Suit
 from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
 from engine.view import PlayerView
-from players.bidder import OVER_PARTNER, estimate
+from players.bidder import OVER_PARTNER, estimate, worth
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared, improved
@@ -25,11 +25,13 @@ _LADDER = (0, 1, 2, 3, 5, 8, 12, 18)
 """By how many steps the limits that are tried lie above the least bid."""
 
 _ROUNDS = 4
+_OUT_OF_REACH = 120
+"""No bid is looked at that is so many points beyond what the hand promises."""
 _CALM = 50
 """With fewer worlds time presses, and there is one round."""
 _KEPT = 2
 """So many limits are looked at beyond the first round."""
-_CLEAR = 2.5
+_CLEAR = 2.3
 """A call is in doubt while its gain is less than so many standard errors, world by world."""
 _APART = 1_000_003
 """How far the seeds of rounds lie apart."""
@@ -38,17 +40,21 @@ _APART = 1_000_003
 def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision:
     """Bid the least that may be bid where bidding on to some limit wins the game more often than to pass.
 
-    In each world the others bid up to what their hands promise. A call that `count` worlds leave in doubt is looked at
-    in as many more, up to `_ROUNDS` times.
+    In each world the others bid up to what their hands promise. A call that half of `count` worlds leave in doubt is
+    looked at in as many more, up to twice the count.
     """
     usual = usual_call(view, option)
     rest = Rest.of(view)
     if rest.holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
         return Decision(usual)  # the contract stays on this side: nothing is worth a fight for it
+    if option.minimum > worth(view.hand, view.rules) + _OUT_OF_REACH:
+        return Decision(Pass())
     limits = [None, *[option.minimum + view.rules.bid_step * more for more in _LADDER]]
     worths: dict[int | None, list[Worth]] = {limit: [] for limit in limits}
-    for number in range(_ROUNDS if count >= _CALM else 1):
-        courses = Courses(view, deals_of(view, count, seed + number * _APART), rest, option.minimum)
+    rounds = _ROUNDS if count >= _CALM else 1
+    each = count // 2 if rounds > 1 else count
+    for number in range(rounds):
+        courses = Courses(view, deals_of(view, each, seed + number * _APART), rest, option.minimum)
         for limit in limits:
             worths[limit] += courses.worths(limit)
         ranked = sorted(limits[1:], key=lambda limit: weighed(*_mean(worths[limit])), reverse=True)
@@ -139,6 +145,12 @@ class Courses:
         self._size = 2 * view.rules.seats
         self._played: dict[int, array[int]] = {}
         self._known: dict[tuple[int, int, int], Worth] = {}
+        self._unlimited: dict[int, Worth] = {}
+        others = [seat for seat in rest.order if seat != self._seat]
+        self._highest = [
+            max([deals.estimate(world, seat) for seat in others], default=0) + view.rules.bid_step
+            for world in range(deals.count)
+        ]
         tried = {
             suit: improved(declared(deals, self._seat, suit), deals, self._seat, is_ours=True)
             for suit in _suits(view, deals)
@@ -156,20 +168,27 @@ class Courses:
 
     def worths(self, limit: int | None) -> list[Worth]:
         """What the hand is worth in each world if this seat bids up to `limit` (None: no more)."""
-        seats = self._view.rules.seats
         worths = list[Worth]()
-        for world in range(self._deals.count):
-            winner, price = self._rest.outcome(self._deals.estimates, world * seats, self._seat, limit)
-            if winner < 0:
-                worths.append((0.5, 0.0))
-                continue
-            key = (world, winner, price)
-            found = self._known.get(key)
-            if found is None:
-                found = self._pricer.worth(self._of(winner), self._size * world, winner, price)
-                self._known[key] = found
+        for world, highest in enumerate(self._highest):
+            if limit is not None and limit > highest:  # nobody goes so far: all such limits are alike
+                found = self._unlimited.get(world)
+                if found is None:
+                    found = self._unlimited[world] = self._worth(world, limit)
+            else:
+                found = self._worth(world, limit)
             worths.append(found)
         return worths
+
+    def _worth(self, world: int, limit: int | None) -> Worth:
+        base = world * self._view.rules.seats
+        winner, price = self._rest.outcome(self._deals.estimates, base, self._seat, limit)
+        if winner < 0:
+            return 0.5, 0.0
+        key = (world, winner, price)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._pricer.worth(self._of(winner), self._size * world, winner, price)
+        return found
 
     def _of(self, winner: int) -> array[int]:
         """The contract of a seat played in every world, each with the suit that its hand would name there."""

@@ -26,7 +26,8 @@ _TRUST = 4.0
 """By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
 
 
-WIDER = 4
+WIDER = 2
+"""So many times the worlds are dealt, out of which those are drawn that make what was seen likely."""
 
 
 @dataclass(frozen=True)

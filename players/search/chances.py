@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from engine.rules import Rules
+from players.search.race import PARTNERS_ONE_PACK, between
 
 _NEAREST = 20.0
 """A side is never nearer than this to the target, in points: a further hand must still be played."""
@@ -21,6 +22,10 @@ def chances(rules: Rules, totals: Sequence[int], target: int, hands: int) -> tup
         spread = _UNITS * sqrt(max(1, rules.hands - hands))
         return _shares([total / spread for total in totals])
     left = [max(_NEAREST, float(target - total)) for total in totals]
+    table = _TABLES.get((rules.seats, rules.deck.copies))
+    if table is not None:
+        own = between(table, target - totals[0], target - totals[1])
+        return own, 1 - own
     pace, first = _RACE[min(rules.seats, 4), rules.deck.copies]
     nearest = min(left)
     spread = pace * sqrt(nearest + first)
@@ -37,8 +42,10 @@ def _shares(strengths: Sequence[float]) -> tuple[float, ...]:
 _UNITS = 2.5
 """How many units apart two sides with one hand to go must be to matter."""
 
+_TABLES = {(4, 2): PARTNERS_ONE_PACK}
+"""By seats and copies of the pack, where the race was fitted score by score."""
+
 _RACE: dict[tuple[int, int], tuple[float, float]] = {
-    (4, 2): (16.5, 500.0),
     (4, 4): (12.0, 1200.0),
     (3, 2): (18.0, 100.0),
     (2, 2): (4.5, 200.0),

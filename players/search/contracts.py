@@ -13,7 +13,7 @@ from players.kernel import CAREFUL, Setup, best_suits, contracts
 from players.search.cards import stakes_of
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import facts_of
-from players.weights import better_play
+from players.weights import line_of
 
 Worth = tuple[float, float]
 """The chance to win the game and the margin of this hand in points, for the side that asks."""
@@ -144,17 +144,17 @@ def declared(deals: Deals, seat: int, trump: int, worlds: Sequence[int] | None =
 
 def improved(played: array[int], deals: Deals, seat: int, *, is_ours: bool) -> array[int]:
     """The numbers of a seat's contract, of which one side passes and plays by worlds: ours, whoever declares."""
-    better, seats = better_play(deals.rules), deals.seats
-    if not better.tricks:
+    line, seats = line_of(deals.rules), deals.seats
+    if line is None:
         return played
     other = (seat + 1) % seats
     for start in range(0, len(played), 2 * seats):
         taker, loser = (seat, other) if is_ours else (other, seat)
-        moved = min(better.tricks, played[start + seats + loser])
+        moved = min(line.tricks, played[start + seats + loser])
         played[start + seats + taker] += moved
         played[start + seats + loser] -= moved
         if is_ours and deals.rules.pass_count:
-            played[start + seat] += better.meld
+            played[start + seat] += line.meld
     return played
 
 

@@ -20,16 +20,15 @@ from engine.options import (
 )
 from engine.rules import PhaseName
 from engine.view import PlayerView
-from players.bidder import call as estimated_call
 from players.club import Club
 from players.search.auction import call, name_trump
 from players.search.burying import bury
+from players.search.by_line import call_by_line
 from players.search.cards import choose_card, throw_in_or
 from players.search.decision import Decision
 from players.search.endgame import solve
 from players.search.passing import give
 from players.search.stock import MORE, choose_beside_stock
-from players.weights import better_play
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class Strong:
         for option in options:
             match option:
                 case BidOption():
-                    return Decision(estimated_call(view, option, better_play(view.rules).bid))
+                    return call_by_line(view, option)
                 case PassCardsOption():
                     return give(view, option, seed, worlds or MORE * self.worlds)
                 case PlayOption() if view.phase is PhaseName.PLAY:
