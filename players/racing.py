@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
     hands = outcomes(rules, games, seed)
     table = race(Random(seed).sample(hands, min(_USED, len(hands))))
     for row in table:
-        sys.stdout.write("    (" + ", ".join(f"{value:.3f}" for value in row) + "),\n")
+        sys.stdout.write("    (" + ", ".join(str(round(1000 * value)) for value in row) + "),\n")
     return 0
 
 

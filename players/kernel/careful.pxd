@@ -7,7 +7,7 @@ from players.kernel.tricks cimport beats, lay, legal_words
                choice=cython.int, suit=cython.int, word=cython.int, seat=cython.int, behind=cython.int, other=cython.int,
                best=cython.double, rank=cython.int, card=cython.int)
 cdef int careful_card(int* hands, int* trick, Setup setup, int* memo, double* worths) noexcept nogil
-@cython.locals(free=cython.int[6], room=cython.int[6], rank=cython.int, other=cython.int, word=cython.int,
+@cython.locals(free=cython.int[6], room=cython.int[6], share=cython.double[6], rank=cython.int, other=cython.int, word=cython.int,
                known=cython.int, most=cython.int, none=cython.double, at=cython.int, i=cython.int,
                lacks=cython.double, _=cython.int)
 cdef void fill_nones(int* hands, int seat, int behind, int suit, Setup setup, int* memo, int* slots,

@@ -85,17 +85,21 @@ def fill_nones(
     """`nones[6 * (4 * other + suit) + rank]`: how likely a seat behind has no card of the suit so high or higher."""
     free = [0, 0, 0, 0, 0, 0]
     room = [0, 0, 0, 0, 0, 0]
+    share = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for rank in range(6):
         free[rank] = 0
         room[rank] = 0
     for other in range(setup.seats):
         if other != seat:
-            word = hands[4 * other + suit]
-            known = memo[16 + 4 * other + suit]
-            for rank in range(6):
-                free[rank] += count_of(word, rank) - count_of(known, rank)
-            for rank in range(memo[4 * other + suit] + 1):
-                room[rank] += slots[other]
+            word = hands[4 * other + suit] ^ memo[16 + 4 * other + suit]  # what is shown is held, so this is the rest
+            while word:
+                free[lowest(word) >> 2] += 1
+                word &= word - 1
+            if slots[other]:
+                for rank in range(memo[4 * other + suit] + 1):
+                    room[rank] += slots[other]
+    for rank in range(6):
+        share[rank] = 1.0 / room[rank] if free[rank] and room[rank] else 0.0
     other = seat
     for _ in range(behind):
         other = other + 1 if other + 1 < setup.seats else 0
@@ -107,8 +111,8 @@ def fill_nones(
             rank = 5 - i
             if (known >> (4 * rank)) & 1:
                 none = 0.0
-            elif rank <= most and free[rank] > 0:
-                lacks = 1.0 - slots[other] / (1.0 * room[rank])
+            elif rank <= most and free[rank]:
+                lacks = 1.0 - slots[other] * share[rank]
                 for _ in range(free[rank]):
                     none *= lacks
             nones[at + rank] = none

@@ -24,7 +24,7 @@ def chances(rules: Rules, totals: Sequence[int], target: int, hands: int) -> tup
     left = [max(_NEAREST, float(target - total)) for total in totals]
     table = _TABLES.get((rules.seats, rules.deck.copies))
     if table is not None:
-        own = between(table, target - totals[0], target - totals[1])
+        own = between(table, target - totals[0], target - totals[1]) / 1000
         return own, 1 - own
     pace, first = _RACE[min(rules.seats, 4), rules.deck.copies]
     nearest = min(left)
