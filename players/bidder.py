@@ -86,12 +86,9 @@ def worth(hand: Sequence[Card], rules: Rules) -> float:
     return estimate(hand, suit, rules)
 
 
-def call(view: PlayerView, option: BidOption, more: float = 0.0) -> Action:
-    """Bid the lowest bid that the estimate covers, else pass; only a far better hand goes over the partner's bid.
-
-    `more` are points beyond the estimate, for those who pass and play better than the hands it was fitted to.
-    """
-    promise = worth(view.hand, view.rules) + more
+def call(view: PlayerView, option: BidOption) -> Action:
+    """Bid the lowest bid that the estimate covers, else pass; only a far better hand goes over the partner's bid."""
+    promise = worth(view.hand, view.rules)
     if view.seat is not None and _holder(view) == view.rules.partner_of(view.seat) is not None:
         promise -= OVER_PARTNER
     return Bid(points=option.minimum) if option.minimum <= promise else Pass()

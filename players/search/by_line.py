@@ -24,7 +24,7 @@ def call_by_line(view: PlayerView, option: BidOption) -> Decision:
     holder = next((said.seat for said in reversed(view.calls) if said.points is not None), None)
     partner = view.rules.partner_of(view.seat or 0)
     if line is None or promise <= 0 or (holder is not None and holder == partner):
-        return Decision(call(view, option, line.better if line and promise > 0 else 0.0))
+        return Decision(call(view, option))
     bid = Valued(Bid(points=option.minimum), *_worth(view, line, promise + line.better, option.minimum, is_ours=True))
     left = max((said.points or 0 for said in view.calls), default=0) or view.rules.min_bid
     refuse = Valued(Pass(), *_worth(view, line, left + line.usual_margin, left, is_ours=False))
