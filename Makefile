@@ -32,8 +32,9 @@ e2e: $(VENV)/ready-dev  ## Play each game to its end, and against each level, in
 	@$(PYTHON) scripts/play_to_the_end.py
 	@EVERY_LEVEL=1 $(PYTHON) -m pytest tests/e2e/test_partner.py
 
-strength: $(VENV)/ready-dev  ## The long comparisons: a million positions of each game against the engine
+strength: $(VENV)/ready-dev  ## The long comparisons: each level against others, a million positions against the engine
 	@$(KERNEL)
+	@$(PYTHON) scripts/strength.py
 	@KERNEL_POSITIONS=1000000 $(PYTHON) -m pytest -n 2 tests/kernel
 
 pictures: $(VENV)/ready-dev  ## Take the pictures of README and docs anew, in a browser

@@ -39,16 +39,16 @@ def _worth(view: PlayerView, line: Line, total: float, price: int, *, is_ours: b
     spread = line.spread if is_ours else line.usual_spread
     stakes = stakes_of(view, bidders, price)
     chance, points = 0.0, 0.0
-    for ninth in _NINTHS:
-        made = round(total + spread * ninth)
+    for middle in _MIDDLES:
+        made = round(total + spread * middle)
         melds = [line.defenders_meld, line.defenders_meld]
         tricks = [0, 0]
-        taken = min(max(line.usual_tricks + round(_IN_TRICKS * spread * ninth), 0), rules.trick_total)
+        taken = min(max(line.usual_tricks + round(_IN_TRICKS * spread * middle), 0), rules.trick_total)
         tricks[bidders], tricks[1 - bidders] = taken, rules.trick_total - taken
         melds[bidders] = max(0, made - taken)
         odds, changes = stakes.played((melds[0], melds[1]), (tricks[0], tricks[1]), (False, False))
-        chance += odds[side] / 9
-        points += mean_margin(changes, side) / 9
+        chance += odds[side] / _PARTS
+        points += mean_margin(changes, side) / _PARTS
     return chance, points
 
 
@@ -56,5 +56,6 @@ _IN_TRICKS = 0.5
 """The share of the spread that lies in the tricks; the rest is meld of the partner."""
 
 
-_NINTHS = tuple([NormalDist().inv_cdf((2 * part + 1) / 18) for part in range(9)])
-"""The middles of nine equally likely parts of a normal distribution, in standard deviations."""
+_PARTS = 31
+_MIDDLES = tuple([NormalDist().inv_cdf((2 * part + 1) / (2 * _PARTS)) for part in range(_PARTS)])
+"""The middles of so many equally likely parts of a normal distribution, in standard deviations."""

@@ -66,10 +66,12 @@ def test_a_decision_says_how_many_worlds_it_took_and_what_it_thought(game: str) 
     assert thought > 3
 
 
-@pytest.mark.parametrize(("above", "below", "deals"), [("club", "beginner", 10), ("expert", "beginner", 5)])
+@pytest.mark.parametrize(
+    ("above", "below", "deals"), [("club", "beginner", 10), ("strong", "club", 15), ("expert", "beginner", 5)]
+)
 def test_a_level_beats_those_below_on_fixed_deals(above: str, below: str, deals: int) -> None:
     result = summary(
         [play_sample(VARIANTS["partnership"], LEVELS[above], LEVELS[below], seed) for seed in range(deals)]
     )
-    assert result.win_rate.mean > 0.6
+    assert result.win_rate.mean > (0.5 if below == "club" else 0.6)
     assert result.hand_margin.mean > 0

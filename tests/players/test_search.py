@@ -1,0 +1,121 @@
+"""How Strong and Expert think: how an auction goes on, what a score is worth, which worlds are likely."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from statistics import fmean
+
+import pytest
+
+import engine
+from engine.actions import DealCards
+from engine.cards import Suit
+from engine.options import BidOption
+from engine.rules import PhaseName
+from engine.variants import VARIANTS
+from players.arena import shuffled
+from players.club import Club
+from players.kernel import Setup, codes_of, likeness, suit_code, words_of
+from players.search.auction import Rest
+from players.search.by_line import call_by_line
+from players.search.chances import chances
+from players.search.contracts import deals_of, declared, improved
+from players.search.habits import drawn, public_cards
+from players.search.race import PARTNERS_ONE_PACK, TO_GO, between
+from players.search.worlds import facts_of
+from tests.support.positions import position
+
+RULES = VARIANTS["partnership"]
+FAIR = "AH TH QH JH AS KS TS TC 9C JC QD 9D"
+"""A hand worth a bid or two."""
+STRONG = "AH TH KH QH JH AH AS AC AD KS QS 9C"
+
+
+@pytest.mark.parametrize(
+    ("calls", "promises", "limit", "end"),
+    [
+        ((), (0, 240, 0, 260), None, (3, 250)),
+        ((), (0, 240, 0, 240), None, (3, 250)),  # the dealer is stuck
+        ((), (0, 300, 0, 240), 280, (1, 280)),  # bid up by this seat, and then left alone
+        ((), (0, 300, 0, 240), 310, (0, 310)),
+        ((), (0, 300, 0, 240), 1000, (0, 310)),
+        (((1, 250), (2, 260), (3, None)), (0, 300, 280, 0), None, (1, 290)),
+        (((1, 250), (2, None), (3, None)), (0, 300, 0, 0), 1000, (0, 300)),
+        (((2, 250), (3, None)), (0, 240, 0, 0), 260, (0, 260)),  # over the partner once
+    ],
+)
+def test_an_auction_goes_on_to_what_the_hands_promise(
+    calls: tuple[tuple[int, int | None], ...], promises: tuple[int, ...], limit: int | None, end: tuple[int, int]
+) -> None:
+    rest = Rest.of(position(FAIR, phase=PhaseName.AUCTION, dealer=3, calls=calls))
+    assert rest.outcome(array("i", promises), 0, 0, limit) == end
+
+
+def test_what_one_side_wins_the_other_loses() -> None:
+    for own, row in enumerate(PARTNERS_ONE_PACK):
+        assert all(abs(value + PARTNERS_ONE_PACK[other][own] - 1000) <= 1 for other, value in enumerate(row))
+        assert all(later >= value for value, later in pairwise(row))  # the more the other has to go, the better
+    assert between(PARTNERS_ONE_PACK, TO_GO[3], TO_GO[7]) == PARTNERS_ONE_PACK[3][7]
+    assert between(PARTNERS_ONE_PACK, -50, 9999) == PARTNERS_ONE_PACK[0][-1]
+
+
+@pytest.mark.parametrize("totals", [(0, 0), (700, 300), (1450, 1450), (-400, 1200), (1490, -900)])
+def test_chances_sum_to_one_and_grow_with_the_score(totals: tuple[int, int]) -> None:
+    own, other = chances(RULES, totals, 1500, 5)
+    assert own + other == pytest.approx(1)
+    assert chances(RULES, (totals[0] + 5, totals[1]), 1500, 5)[0] >= own
+
+
+def test_a_line_that_says_pass_bids_where_the_others_would_win_with_this_hand() -> None:
+    """With 60 points to go the others need no contract: only who declares and makes it comes first."""
+    option = BidOption(minimum=370, step=10, maximum=9990)
+    calls = ((1, 360), (2, None), (3, None))
+    view = position(FAIR, phase=PhaseName.AUCTION, dealer=0, calls=calls)
+    assert call_by_line(view, option).action.type == "pass"
+    late = view.model_copy(update={"scores": (1450, 1440)})
+    assert call_by_line(late, option).action.type == "bid"
+
+
+def test_who_searches_is_expected_to_make_more_and_no_trick_point_is_lost() -> None:
+    view = position(STRONG, phase=PhaseName.AUCTION, dealer=3, calls=())
+    deals = deals_of(view, 40, 1)
+    plain = declared(deals, 0, suit_code(Suit.HEARTS))
+    better = improved(array("i", plain), deals, 0, is_ours=True)
+    for start in range(0, len(plain), 8):
+        assert sum(better[start + 4 : start + 8]) == sum(plain[start + 4 : start + 8]) == RULES.trick_total
+        assert better[start] > plain[start]
+        assert better[start + 4] + better[start + 6] >= plain[start + 4] + plain[start + 6]
+
+
+def test_draws_follow_the_weights() -> None:
+    counts = dict(drawn([1.0, 0.0, 2.0, 1.0], 400, 3))
+    assert sum(counts.values()) == 400
+    assert 1 not in counts
+    assert counts[2] == pytest.approx(200, abs=1)
+
+
+def test_the_hands_that_were_dealt_are_likelier_than_others() -> None:
+    """Club's habits tell something: where it played, the real hands raise fewer doubts than the mean of the sampled."""
+    random, found = Random("habits"), Counter[bool]()
+    while found.total() < 24:
+        state = engine.start(RULES, random.randrange(4))
+        state = engine.apply(state, None, DealCards(deck=shuffled(RULES, random))).state
+        while turn := engine.to_act(state):
+            seat = min(turn)
+            view = engine.view(state, seat)
+            if view.phase is PhaseName.PLAY and len(view.hand) == 5 and view.contract is not None:
+                setup = Setup(RULES, suit_code(view.trump), view.contract.seat)
+                real = [word for other in range(4) for word in words_of(engine.view(state, other).hand)]
+                worlds = array("i", [*real, *facts_of(view, setup).worlds(60, 5)])
+                tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
+                laid = array("i", codes_of([play.card for trick in tricks for play in trick.cards]))
+                gifts = array("i", [*words_of(view.given), *words_of(view.received)])
+                doubts = array("d", bytes(8 * 61))
+                likeness(worlds, setup, seat, laid, array("i", public_cards(view)[0]), gifts, 3.0, 3.0, doubts)
+                found[doubts[0] <= fmean(doubts[1:])] += 1
+                break
+            state = engine.apply(state, seat, Club().choose(view, engine.options(state, seat), 1)).state
+    assert found[True] >= 20, found
