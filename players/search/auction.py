@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.actions import Bid, NameTrump, Pass
@@ -24,7 +25,8 @@ _NEAR = 60
 _LADDER = (0, 1, 2, 3, 5, 8, 12, 18)
 """By how many steps the limits that are tried lie above the least bid."""
 
-_ROUNDS = 4
+_ROUNDS = (0.25, 0.5, 0.5, 0.75)
+"""The worlds of each round, as shares of the count: as long as a call is in doubt there is another one."""
 _OUT_OF_REACH = 120
 """No bid is looked at that is so many points beyond what the hand promises."""
 _CALM = 50
@@ -32,7 +34,8 @@ _CALM = 50
 _KEPT = 2
 """So many limits are looked at beyond the first round."""
 _CLEAR = 2.3
-"""A call is in doubt while its gain is less than so many standard errors, world by world."""
+_CLEAR_AT_ONCE = 3.0
+"""A call is in doubt while its gain is less than so many standard errors, world by world; the first are few."""
 _APART = 1_000_003
 """How far the seeds of rounds lie apart."""
 
@@ -40,8 +43,8 @@ _APART = 1_000_003
 def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision:
     """Bid the least that may be bid where bidding on to some limit wins the game more often than to pass.
 
-    In each world the others bid up to what their hands promise. A call that half of `count` worlds leave in doubt is
-    looked at in as many more, up to twice the count.
+    In each world the others bid up to what their hands promise. A call that a quarter of `count` worlds leave in doubt
+    is looked at in more, up to twice the count.
     """
     usual = usual_call(view, option)
     rest = Rest.of(view)
@@ -51,15 +54,13 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision
         return Decision(Pass())
     limits = [None, *[option.minimum + view.rules.bid_step * more for more in _LADDER]]
     worths: dict[int | None, list[Worth]] = {limit: [] for limit in limits}
-    rounds = _ROUNDS if count >= _CALM else 1
-    each = count // 2 if rounds > 1 else count
-    for number in range(rounds):
-        courses = Courses(view, deals_of(view, each, seed + number * _APART), rest, option.minimum)
-        for limit in limits:
-            worths[limit] += courses.worths(limit)
+    for number, share in enumerate(_ROUNDS if count >= _CALM else (1.0,)):
+        deals = deals_of(view, max(1, round(share * count)), seed + number * _APART)
+        for limit, found in Courses(view, deals, rest, option.minimum).worths(limits).items():
+            worths[limit] += found
         ranked = sorted(limits[1:], key=lambda limit: weighed(*_mean(worths[limit])), reverse=True)
         best = ranked[0]
-        if _is_clear(worths[best], worths[None]):
+        if _is_clear(worths[best], worths[None], _CLEAR if number else _CLEAR_AT_ONCE):
             break
         limits = [None, *ranked[:_KEPT]]
     estimates = [
@@ -70,11 +71,11 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision
     return Decision(estimates[0].action, len(worths[None]), tuple(estimates))
 
 
-def _is_clear(worths: list[Worth], others: list[Worth]) -> bool:
-    """Whether one course beats another, or is beaten, beyond the chance of the worlds that were drawn."""
+def _is_clear(worths: list[Worth], others: list[Worth], errors: float) -> bool:
+    """Whether one course beats another, or is beaten, by so many standard errors of the worlds that were drawn."""
     differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, others, strict=True)]
     mean, error = mean_and_error(differences)
-    return abs(mean) > _CLEAR * error
+    return abs(mean) > errors * error
 
 
 def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int) -> Decision:
@@ -143,72 +144,60 @@ class Courses:
         self._seat = view.seat or 0
         self._pricer = Pricer(view)
         self._size = 2 * view.rules.seats
-        self._played: dict[int, array[int]] = {}
         self._known: dict[tuple[int, int, int], Worth] = {}
-        self._unlimited: dict[int, Worth] = {}
-        others = [seat for seat in rest.order if seat != self._seat]
-        self._highest = [
-            max([deals.estimate(world, seat) for seat in others], default=0) + view.rules.bid_step
-            for world in range(deals.count)
-        ]
-        tried = {
-            suit: improved(declared(deals, self._seat, suit), deals, self._seat, is_ours=True)
-            for suit in _suits(view, deals)
+        suits = _suits(view, deals)
+        self._trump = suits[0]
+        if len(suits) > 1:
+            self._trump = max(
+                suits, key=lambda suit: weighed(*_mean(own_contract(view, deals, self._seat, suit, lowest)))
+            )
+
+    def worths(self, limits: Sequence[int | None]) -> dict[int | None, list[Worth]]:
+        """What the hand is worth in each world if this seat bids up to a limit (None: no more)."""
+        ends = {limit: self._ends(limit) for limit in limits}
+        wanted: dict[int, set[int]] = {}
+        for found in ends.values():
+            for world, (winner, _) in enumerate(found):
+                wanted.setdefault(winner, set()).add(world)
+        played = {winner: self._play(winner, sorted(worlds)) for winner, worlds in wanted.items() if winner >= 0}
+        return {
+            limit: [
+                self._worth(played[winner], world, winner, price) if winner >= 0 else (0.5, 0.0)
+                for world, (winner, price) in enumerate(found)
+            ]
+            for limit, found in ends.items()
         }
-        if len(tried) > 1:
-            self._played[self._seat] = max(tried.values(), key=lambda played: self._mean_of_own(played, lowest))
-        else:
-            self._played[self._seat] = next(iter(tried.values()))
 
-    def _mean_of_own(self, played: array[int], price: int) -> float:
-        worths = [
-            self._pricer.worth(played, self._size * world, self._seat, price) for world in range(self._deals.count)
+    def _ends(self, limit: int | None) -> list[tuple[int, int]]:
+        seats = self._view.rules.seats
+        return [
+            self._rest.outcome(self._deals.estimates, world * seats, self._seat, limit)
+            for world in range(self._deals.count)
         ]
-        return weighed(*_mean(worths))
 
-    def worths(self, limit: int | None) -> list[Worth]:
-        """What the hand is worth in each world if this seat bids up to `limit` (None: no more)."""
-        worths = list[Worth]()
-        for world, highest in enumerate(self._highest):
-            if limit is not None and limit > highest:  # nobody goes so far: all such limits are alike
-                found = self._unlimited.get(world)
-                if found is None:
-                    found = self._unlimited[world] = self._worth(world, limit)
-            else:
-                found = self._worth(world, limit)
-            worths.append(found)
-        return worths
-
-    def _worth(self, world: int, limit: int | None) -> Worth:
-        base = world * self._view.rules.seats
-        winner, price = self._rest.outcome(self._deals.estimates, base, self._seat, limit)
-        if winner < 0:
-            return 0.5, 0.0
+    def _worth(self, played: array[int], world: int, winner: int, price: int) -> Worth:
         key = (world, winner, price)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._pricer.worth(self._of(winner), self._size * world, winner, price)
+            found = self._known[key] = self._pricer.worth(played, self._size * world, winner, price)
         return found
 
-    def _of(self, winner: int) -> array[int]:
-        """The contract of a seat played in every world, each with the suit that its hand would name there."""
-        if winner not in self._played:
-            self._played[winner] = self._play(winner)
-        return self._played[winner]
-
-    def _play(self, winner: int) -> array[int]:
+    def _play(self, winner: int, worlds: Sequence[int]) -> array[int]:
+        """The contract of a seat played in some worlds, in each with the suit that its hand would name there."""
         deals = self._deals
         out = array("i", bytes(4 * self._size * deals.count))
         groups: dict[int, list[int]] = {}
-        for world in range(deals.count):
-            groups.setdefault(deals.suit(world, winner), []).append(world)
-        for trump, worlds in groups.items():
-            played = declared(deals, winner, trump, worlds)
-            for place, world in enumerate(worlds):
+        for world in worlds:
+            trump = self._trump if winner == self._seat else deals.suit(world, winner)
+            groups.setdefault(trump, []).append(world)
+        sides = self._view.rules.side_of
+        is_ours = sides(winner) == sides(self._seat)
+        for trump, members in groups.items():
+            played = improved(declared(deals, winner, trump, members), deals, winner, is_ours=is_ours)
+            for place, world in enumerate(members):
                 at = self._size * place
                 out[self._size * world : self._size * (world + 1)] = played[at : at + self._size]
-        sides = self._view.rules.side_of
-        return improved(out, deals, winner, is_ours=sides(winner) == sides(self._seat))
+        return out
 
 
 @dataclass(frozen=True)

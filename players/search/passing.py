@@ -19,7 +19,7 @@ from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
 from players.search.decision import Decision, Valued, mean_and_error, weighed
 
-_EXCHANGES = 24
+_EXCHANGES = 20
 """How many gifts beside the usual one are tried."""
 
 _FINALISTS = 4
