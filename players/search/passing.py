@@ -19,14 +19,14 @@ from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
 from players.search.decision import Decision, Valued, mean_and_error, weighed
 
-_EXCHANGES = 20
+_EXCHANGES = 16
 """How many gifts beside the usual one are tried."""
 
 _FINALISTS = 4
 """How many of them are compared with it over all worlds; a part of the worlds, one in `_SCREENED`, chooses them."""
-_SCREENED = 4
+_SCREENED = 5
 
-_CERTAIN = 2.0
+_CERTAIN = 2.5
 """By how many standard errors, world by world, another gift must be better than the usual one."""
 
 

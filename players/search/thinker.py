@@ -53,7 +53,7 @@ class Strong:
                 case BidOption():
                     return call_by_line(view, option)
                 case PassCardsOption():
-                    return give(view, option, seed, 2 * count)
+                    return give(view, option, seed, 3 * count)
                 case PlayOption() if view.phase is PhaseName.PLAY:
                     return _play(view, option, options, seed, count)
                 case _:
@@ -85,7 +85,7 @@ class Expert:
                 case NameTrumpOption():
                     return name_trump(view, option, seed, count)
                 case PassCardsOption():
-                    return give(view, option, seed, 2 * count)
+                    return give(view, option, seed, 3 * count)
                 case BuryOption():
                     return bury(view, option, seed, (count + 1) // 2)
                 case PlayOption() if view.phase is PhaseName.PLAY:
