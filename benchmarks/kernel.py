@@ -36,11 +36,11 @@ def plain_kernel() -> Any:
 def rows() -> Iterator[Row]:
     """Rates a second on one core, and milliseconds: (name, value, unit, target)."""
     if players.kernel.IS_COMPILED:
-        yield from _rates(players.kernel, "compiled", (500_000, 150_000, 50_000, 1_000_000, 30_000), 10_000)
+        yield from _rates(players.kernel, "compiled", (500_000, 150_000, 50_000, 1_000_000, 30_000, 30_000), 10_000)
         yield from _solutions(players.kernel, "compiled", 8, 200, 18, (3.0, 30.0))
         yield from _solutions(players.kernel, "compiled", 12, 25, 21, (250.0, 3000.0))
     plain = plain_kernel()
-    yield from _rates(plain, "plain", (14_000, 4_000, 700, 100_000, 300), 60)
+    yield from _rates(plain, "plain", (14_000, 4_000, 700, 100_000, 300, 60), 60)
     yield from _solutions(plain, "plain", 8, 9, 14, (1500.0, 15000.0))
 
 
@@ -70,6 +70,9 @@ def _rates(core: Any, how: str, targets: tuple[float, ...], worlds: int) -> Iter
         "/s",
         targets[3],
     )
+    brought = array("i", bytes(32 * worlds))
+    careful = partial(core.contracts, hands, None, setup, brought, 0, core.CAREFUL)
+    yield (f"kernel, {how}: hands played carefully, gifts too", worlds / _seconds(careful), "/s", targets[5])
     yield (f"kernel, {how}: worlds dealt", worlds / _seconds(dealt), "/s", targets[4])
 
 
