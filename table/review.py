@@ -18,16 +18,17 @@ from players import Player
 from players.best_line import BestLine, Unsolved, best_line
 from players.kernel import IS_COMPILED
 from players.reviewing import Judged, Moment, judged, worst_first
+from players.search.decision import Decision
 from ports.records import Holder, StoredTable
 from ports.refusals import No, Refused
 from table.history import turns_of
 from table.thinkers import Thinkers
-from table.thinking import check, decide, place_of
+from table.thinking import Judge, check, decide, place_of
 from table.timing import chance_of
 
 _log = structlog.get_logger()
 
-_EFFORT = 3.0 if IS_COMPILED else 1.0
+_EFFORT = 3.0 if IS_COMPILED else 0.3
 """A price is told to the percent, so that more worlds are looked at than in play where that takes no time."""
 
 _KEPT = 32
@@ -151,7 +152,7 @@ class Reviews:
         assert seat is not None
         seed = chance_of(game, moment.revision, seat, "review")
         try:
-            decision = decide(self._player, moment.view, moment.options, seed, _EFFORT)
+            decision = self._decision(moment, seed)
             check(moment.options, decision.action)
         except Exception as fault:  # noqa: BLE001 - the other decisions are judged all the same
             # neither the text of the error nor its values: they may hold cards
@@ -160,3 +161,9 @@ class Reviews:
             )
             return None
         return judged(moment, decision)
+
+    def _decision(self, moment: Moment, seed: int) -> Decision:
+        player = self._player
+        if isinstance(player, Judge):
+            return player.price(moment.view, moment.options, seed, round(player.worlds * _EFFORT), moment.action)
+        return decide(player, moment.view, moment.options, seed, _EFFORT)

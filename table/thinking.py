@@ -37,6 +37,15 @@ class Thinker(Player, Protocol):
         ...
 
 
+@runtime_checkable
+class Judge(Thinker, Protocol):
+    """A thinker that also prices what somebody else did."""
+
+    def price(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int, also: Action) -> Decision:
+        """Its own decision over so many worlds, with an estimate of the action `also` where it can be estimated."""
+        ...
+
+
 def decide(player: Player, view: PlayerView, options: tuple[Option, ...], seed: int, effort: float = 1.0) -> Decision:
     """The player's decision with this share of its worlds, or so many times as many where time does not press.
 

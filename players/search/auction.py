@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.actions import Bid, NameTrump, Pass
+from engine.actions import Action, Bid, NameTrump, Pass
 from engine.cards import Suit
 from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
@@ -15,7 +15,7 @@ from players.bidder import OVER_PARTNER, estimate, worth
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
 from players.search.contracts import Deals, Pricer, Worth, deals_of, declared, improved
-from players.search.decision import Decision, Valued, mean_and_error, weighed
+from players.search.decision import Decision, Valued, best_of, mean_and_error, weighed
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
@@ -40,17 +40,19 @@ _APART = 1_000_003
 """How far the seeds of rounds lie apart."""
 
 
-def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision:
+def call(view: PlayerView, option: BidOption, seed: int, count: int, also: Action | None = None) -> Decision:
     """Bid the least that may be bid where bidding on to some limit wins the game more often than to pass.
 
     In each world the others bid up to what their hands promise. A call that a quarter of `count` worlds leave in doubt
-    is looked at in more, up to twice the count.
+    is looked at in more, up to twice the count. `also` is a call to be priced, even one that would not be considered.
     """
     usual = usual_call(view, option)
     rest = Rest.of(view)
-    if rest.holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass":
-        return Decision(usual)  # the contract stays on this side: nothing is worth a fight for it
-    if option.minimum > worth(view.hand, view.rules) + _OUT_OF_REACH:
+    # where the contract stays on this side nothing is worth a fight for it
+    is_settled = rest.holder == view.rules.partner_of(view.seat or 0) is not None and usual.type == "pass"
+    is_settled = is_settled or option.minimum > worth(view.hand, view.rules) + _OUT_OF_REACH
+    asked = also.points if isinstance(also, Bid) else None
+    if is_settled and asked is None:
         return Decision(Pass())
     limits = [None, *[option.minimum + view.rules.bid_step * more for more in _LADDER]]
     worths: dict[int | None, list[Worth]] = {limit: [] for limit in limits}
@@ -68,7 +70,15 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int) -> Decision
         Valued(Bid(points=option.minimum), *_mean(worths[best])),
     ]
     estimates.sort(key=lambda each: weighed(each.chance, each.points), reverse=True)
-    return Decision(estimates[0].action, len(worths[None]), tuple(estimates))
+    action = Pass() if is_settled else estimates[0].action
+    if asked is not None and asked > option.minimum:
+        deals = deals_of(view, count, seed)
+        low = _mean(Courses(view, deals, rest, option.minimum).worths([best])[best])
+        high = max(asked, best or 0)
+        leap = _mean(Courses(view, deals, replace(rest, leap=asked), asked).worths([high])[high])
+        bid = next(each for each in estimates if each.action.type == "bid")
+        estimates.append(Valued(Bid(points=asked), bid.chance + leap[0] - low[0], bid.points + leap[1] - low[1]))
+    return Decision(action, len(worths[None]), tuple(estimates))
 
 
 def _is_clear(worths: list[Worth], others: list[Worth], errors: float) -> bool:
@@ -78,8 +88,10 @@ def _is_clear(worths: list[Worth], others: list[Worth], errors: float) -> bool:
     return abs(mean) > errors * error
 
 
-def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int) -> Decision:
-    """The suit with which the contract wins the game most often."""
+def name_trump(
+    view: PlayerView, option: NameTrumpOption, seed: int, count: int, also: Action | None = None
+) -> Decision:
+    """The suit with which the contract wins the game most often; `also` is priced beside those that are considered."""
     if len(option.suits) == 1:
         return Decision(NameTrump(suit=option.suits[0]))
     deals = deals_of(view, count, seed)
@@ -89,6 +101,9 @@ def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int)
     length = {suit: sum(card.suit is suit for card in view.hand) for suit in option.suits}
     longest = max(length.values())
     suits = [suit for suit in option.suits if length[suit] >= min(3, longest)]
+    considered = [NameTrump(suit=suit) for suit in suits]
+    if isinstance(also, NameTrump) and also.suit not in suits:
+        suits.append(also.suit)
     estimates = tuple(
         sorted(
             (
@@ -102,7 +117,7 @@ def name_trump(view: PlayerView, option: NameTrumpOption, seed: int, count: int)
             reverse=True,
         )
     )
-    return Decision(estimates[0].action, count, estimates)
+    return Decision(best_of(estimates, considered), count, estimates)
 
 
 def _mean(worths: list[Worth]) -> Worth:
@@ -210,6 +225,8 @@ class Rest:
     price: int
     dealer: int
     partner: tuple[int, ...]
+    leap: int = 0
+    """What this seat bids first, if that is more than it must."""
 
     @classmethod
     def of(cls, view: PlayerView) -> Rest:
@@ -249,6 +266,7 @@ class Rest:
             asked = price + step if holder >= 0 else lowest
             is_partners = self.partner[seat] == holder
             if seat == own:
+                asked = max(asked, self.leap) if is_first else asked
                 bids = limit is not None and limit >= asked and (is_first or not is_partners)
             else:
                 bids = estimates[base + seat] - (OVER_PARTNER if is_partners else 0) >= asked

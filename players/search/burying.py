@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine import meld_points
-from engine.actions import BuryCards
+from engine.actions import Action, BuryCards
 from engine.cards import Card, Rank, Suit, without
 from engine.options import BuryOption
 from engine.rules import DiscardsCount, Rules
@@ -15,7 +15,7 @@ from engine.view import PlayerView
 from players.kernel import Setup, codes_of, contracts, suit_code, words_of
 from players.search.cards import slope
 from players.search.contracts import Deals, Pricer, Worth, deals_of
-from players.search.decision import Decision, Valued
+from players.search.decision import Decision, Valued, best_of
 
 _TRIED = 8
 """Discards tried for each suit that may become trump."""
@@ -23,8 +23,8 @@ _SUITS = 2
 _SHORTLIST = 7
 
 
-def bury(view: PlayerView, option: BuryOption, seed: int, count: int) -> Decision:
-    """The discard that wins the game most often."""
+def bury(view: PlayerView, option: BuryOption, seed: int, count: int, also: Action | None = None) -> Decision:
+    """The discard that wins the game most often; `also` is one to be priced beside those that are considered."""
     contract, seat = view.contract, view.seat
     assert contract is not None
     assert seat is not None
@@ -38,6 +38,10 @@ def bury(view: PlayerView, option: BuryOption, seed: int, count: int) -> Decisio
             worth = _worth(view, deals, cards, suit, pricer)
             if cards not in best or worth > best[cards]:
                 best[cards] = worth
+    considered = [BuryCards(cards=cards) for cards in best]
+    if isinstance(also, BuryCards) and sorted(also.cards) not in [sorted(cards) for cards in best]:
+        worths = [_worth(view, deals, also.cards, suit, Pricer(view)) for suit in _trumps(view)]
+        best[also.cards] = max(worths)
     trust = slope(view)
     estimates = tuple(
         sorted(
@@ -46,7 +50,7 @@ def bury(view: PlayerView, option: BuryOption, seed: int, count: int) -> Decisio
             reverse=True,
         )
     )
-    return Decision(estimates[0].action, count, estimates)
+    return Decision(best_of(estimates, considered), count, estimates)
 
 
 def _trumps(view: PlayerView) -> list[Suit]:

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.actions import PlayCard, ThrowIn
+from engine.actions import Action, PlayCard, ThrowIn
 from engine.cards import Card, Rank
 from engine.melds import is_dix_only
 from engine.options import PlayOption
@@ -17,7 +17,7 @@ from players.card_play import play
 from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, evaluate_carefully, position, suit_code
 from players.memory import beats, remember
 from players.search.chances import chances
-from players.search.decision import Decision, Valued, weighed
+from players.search.decision import Decision, Valued, best_of, weighed
 from players.search.habits import drawn, memo_of, public_cards, weights_of
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
@@ -99,10 +99,16 @@ def stakes_of(view: PlayerView, bidders: int | None = None, bid: int | None = No
     )
 
 
-def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> Decision:
-    """The card with the best chance to win the game over `count` worlds; points break ties."""
+def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int, also: Action | None = None) -> Decision:
+    """The card with the best chance to win the game over `count` worlds; points break ties.
+
+    `also` is a card to be priced, even one that would not be considered.
+    """
     usual = PlayCard(card=play(view, option, seed))
     candidates = sensible(view, option, usual.card)
+    considered = [PlayCard(card=card) for card in candidates]
+    if isinstance(also, PlayCard) and also.card not in candidates and also.card in option.cards:
+        candidates = (*candidates, also.card)
     if len(candidates) == 1:
         return Decision(PlayCard(card=candidates[0]))
     assert view.seat is not None
@@ -133,12 +139,12 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int) -> 
         out = array("i", bytes(4 * rules.seats * len(chosen) * n))
         evaluate_carefully(words, trick, codes, setup, memo_of(view, caps, now), out)
         estimates = summed(outlook_of(view), out, actions, [times for _, times in chosen], usual)
-        return Decision(estimates[0].action, count, estimates)
+        return Decision(best_of(estimates, considered), count, estimates)
     worlds = facts.worlds(count, seed)
     out = array("i", bytes(4 * rules.seats * count * n))
     evaluate(worlds, trick, codes, setup, HEURISTIC, seed, out)
     estimates = summed(outlook_of(view), out, actions, [1] * count, usual)
-    return Decision(estimates[0].action, count, estimates)
+    return Decision(best_of(estimates, considered), count, estimates)
 
 
 def sensible(view: PlayerView, option: PlayOption, usual: Card) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -34,6 +34,11 @@ class Valued:
     """0 to 1, over the sampled worlds."""
     points: float
     """What the own side writes down for this hand on average, less the mean of the others (points or units)."""
+
+
+def best_of(estimates: Sequence[Valued], considered: Collection[Action]) -> Action:
+    """The best of the actions that were considered; others may be among the estimates because somebody asked."""
+    return next(each.action for each in estimates if each.action in considered)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from statistics import fmean
 
-from engine.actions import PassCards
+from engine.actions import Action, PassCards
 from engine.cards import Card, without
 from engine.options import PassCardsOption
 from engine.view import PlayerView
@@ -30,8 +30,11 @@ _CERTAIN = 2.5
 """By how many standard errors, world by world, another gift must be better than the usual one."""
 
 
-def give(view: PlayerView, option: PassCardsOption, seed: int, count: int) -> Decision:
-    """The gift that wins the game most often; the usual one unless another is clearly better."""
+def give(view: PlayerView, option: PassCardsOption, seed: int, count: int, also: Action | None = None) -> Decision:
+    """The gift that wins the game most often; the usual one unless another is clearly better.
+
+    `also` is a gift to be priced beside them, in all the worlds.
+    """
     usual = gift(view, option)
     if option.count == 0 or view.contract is None:
         return Decision(PassCards(cards=usual))
@@ -48,8 +51,11 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int) -> De
     ranked = [(usual, asked), *finalists]
     if finalists and _is_better(finalists[0][1], asked):
         ranked = [finalists[0], (usual, asked), *finalists[1:]]
-    tail = [_valued(cards, worths) for cards, worths in others[_FINALISTS:]]
-    estimates = (*[_valued(cards, worths) for cards, worths in ranked], *tail)
+    tail = others[_FINALISTS:]
+    if isinstance(also, PassCards) and sorted(also.cards) not in [sorted(cards) for cards, _ in ranked]:
+        tail = [one for one in tail if sorted(one[0]) != sorted(also.cards)]
+        tail.append((also.cards, trial.worths(also.cards)))
+    estimates = tuple([_valued(cards, worths) for cards, worths in (*ranked, *tail)])
     return Decision(estimates[0].action, count, estimates)
 
 

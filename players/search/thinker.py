@@ -74,6 +74,18 @@ class Expert:
 
     def think(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None = None) -> Decision:
         """Decide over so many worlds; `worlds` (the level's own unless given) is what a decision may cost."""
+        return self._decide(view, options, seed, worlds, None)
+
+    def price(self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int, also: Action) -> Decision:
+        """The decision of `think`, with an estimate of an action that somebody took here, whatever is chosen.
+
+        Beside a stock only the ways that are looked at anyway have one.
+        """
+        return self._decide(view, options, seed, worlds, also)
+
+    def _decide(
+        self, view: PlayerView, options: tuple[Option, ...], seed: int, worlds: int | None, also: Action | None
+    ) -> Decision:
         count = worlds or self.worlds
         if view.phase is PhaseName.STOCK:
             usual = Club().choose(view, options, seed)
@@ -81,29 +93,42 @@ class Expert:
         for option in options:
             match option:
                 case BidOption():
-                    return call(view, option, seed, count)
+                    return call(view, option, seed, count, also)
                 case NameTrumpOption():
-                    return name_trump(view, option, seed, count)
+                    return name_trump(view, option, seed, count, also)
                 case PassCardsOption():
-                    return give(view, option, seed, 3 * count)
+                    return give(view, option, seed, 3 * count, also)
                 case BuryOption():
-                    return bury(view, option, seed, (count + 1) // 2)
+                    return bury(view, option, seed, (count + 1) // 2, also)
                 case PlayOption() if view.phase is PhaseName.PLAY:
-                    return _play(view, option, options, seed, count)
+                    return _play(view, option, options, seed, count, also)
                 case _:
                     continue
         return Decision(Club().choose(view, options, seed))
 
 
-def _play(view: PlayerView, option: PlayOption, options: tuple[Option, ...], seed: int, count: int) -> Decision:
+def _play(
+    view: PlayerView,
+    option: PlayOption,
+    options: tuple[Option, ...],
+    seed: int,
+    count: int,
+    also: Action | None = None,
+) -> Decision:
     usual = Club().choose(view, options, seed)
     if usual.type not in ("play", "throw_in"):  # a claim or a concession that rules of thumb are sure of
         return Decision(usual)
     if view.rules.deck.stock:
         return solve(view, option, seed)
+    may_give_up = any(isinstance(other, ThrowInOption) for other in options)
     decision = choose_card(view, option, seed, count)
-    if any(isinstance(other, ThrowInOption) for other in options):
-        if not decision.estimates:
-            return Decision(ThrowIn()) if usual.type == "throw_in" else decision
-        return throw_in_or(view, decision)
-    return decision
+    if may_give_up and decision.estimates:
+        decision = throw_in_or(view, decision)
+    elif may_give_up and usual.type == "throw_in":
+        decision = Decision(ThrowIn())
+    if also is None:
+        return decision
+    priced = choose_card(view, option, seed, count, also)
+    if may_give_up and priced.estimates:
+        priced = throw_in_or(view, priced)
+    return Decision(decision.action, priced.worlds, priced.estimates)

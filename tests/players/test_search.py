@@ -16,15 +16,18 @@ from engine.cards import Suit
 from engine.options import BidOption
 from engine.rules import PhaseName
 from engine.variants import VARIANTS
-from players.arena import shuffled
+from players import LEVELS
+from players.arena import random_action, shuffled
 from players.club import Club
 from players.kernel import Setup, codes_of, likeness, suit_code, words_of
+from players.reviewing import Moment, judged
 from players.search.auction import Rest
 from players.search.by_line import call_by_line
 from players.search.chances import chances
 from players.search.contracts import deals_of, declared, improved
 from players.search.habits import drawn, public_cards
 from players.search.race import PARTNERS_ONE_PACK, TO_GO, between
+from players.search.thinker import Expert
 from players.search.worlds import facts_of
 from tests.support.positions import position
 
@@ -119,3 +122,23 @@ def test_the_hands_that_were_dealt_are_likelier_than_others() -> None:
                 break
             state = engine.apply(state, seat, Club().choose(view, engine.options(state, seat), 1)).state
     assert found[True] >= 20, found
+
+
+def test_what_somebody_did_is_priced_and_changes_no_decision() -> None:
+    """Random moves of a deal beside an Expert: each has an estimate, and the decision is that of `think`."""
+    expert, random, priced = LEVELS["expert"], Random("priced"), Counter[str]()
+    assert isinstance(expert, Expert)
+    for _ in range(2):
+        state = engine.start(RULES, random.randrange(4))
+        state = engine.apply(state, None, DealCards(deck=shuffled(RULES, random))).state
+        while turn := engine.to_act(state):
+            seat = min(turn)
+            view, options = engine.view(state, seat), engine.options(state, seat)
+            done = random_action(random, [each for each in options if each.type != "throw_in"] or options)
+            decision = expert.price(view, options, 5, 6, done)
+            assert decision.action == expert.think(view, options, 5, 6).action
+            if decision.estimates and done.type != "pass":
+                assert judged(Moment(0, view, options, done), decision).cost is not None, done
+                priced[done.type] += 1
+            state = engine.apply(state, seat, done).state
+    assert {"bid", "give", "play"} <= set(priced), priced
