@@ -18,6 +18,7 @@ if __name__ == "players.kernel" and directory().is_dir():  # loaded under anothe
 
 from .codes import CARDS, CODES, cards_of, codes_of, suit_code, words_of
 from .dealing import whole_hands
+from .gifts import give_in_all
 from .hands import best_suits, contracts
 from .melds import IS_COMPILED, melds_of
 from .playouts import CAREFUL, HEURISTIC, RANDOM, evaluate, legal, play_worlds, position, utilities
@@ -46,6 +47,7 @@ __all__ = [
     "evaluate",
     "evaluate_carefully",
     "evaluate_stock",
+    "give_in_all",
     "legal",
     "likeness",
     "melds_of",

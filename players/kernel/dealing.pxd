@@ -1,6 +1,7 @@
 cimport cython
 from players.kernel.bits cimport added, below, next_random, scrambled, u64
-from players.kernel.hands cimport best_suit, estimate, join, play_contract
+from players.kernel.gifts cimport join
+from players.kernel.hands cimport best_suit, estimate, play_contract
 from players.kernel.setup cimport Setup
 
 @cython.locals(code=cython.int[96], count=cython.int, suit=cython.int, rank=cython.int, i=cython.int, j=cython.int,

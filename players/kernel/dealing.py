@@ -12,7 +12,8 @@ except ImportError:
 
 if not cython.compiled:
     from .bits import added, below, next_random, scrambled
-    from .hands import best_suit, estimate, join, play_contract
+    from .gifts import join
+    from .hands import best_suit, estimate, play_contract
 
 if TYPE_CHECKING:
     from .setup import Setup

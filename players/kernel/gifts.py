@@ -6,6 +6,8 @@ than here. `players/passer.py` is the same by the engine's cards; a test holds o
 
 from __future__ import annotations
 
+from array import array
+
 try:
     import cython
 except ImportError:
@@ -112,3 +114,51 @@ def careful_gift(words: list[int], base: int, count: int, is_to_declarer: bool, 
         low = mask & -mask  # the next number with as many bits
         up = mask + low
         mask = up | (((mask ^ up) >> 2) >> lowest(low))
+
+
+def join(words: list[int], base: int, more: list[int], start: int) -> None:
+    """Add the cards of four words to a hand."""
+    for suit in range(4):
+        for rank in range(6):
+            for _ in range(count_of(more[start + suit], rank)):
+                words[base + suit] = added(words[base + suit], rank)
+
+
+def take_away(words: list[int], base: int, gift: list[int]) -> None:
+    """Take the cards of a gift out of a hand."""
+    for suit in range(4):
+        for rank in range(6):
+            for _ in range(count_of(gift[suit], rank)):
+                words[base + suit] = taken(words[base + suit], rank)
+
+
+def give_in_all(worlds: array[int], setup: Setup, seat: int) -> None:
+    """In each world of four hands a seat gives its partner what Club would give; the worlds are changed.
+
+    Raises ValueError where there are no four hands a world, no trump or nothing to pass.
+    """
+    n = len(worlds) // 16
+    if setup.seats != 4 or len(worlds) != 16 * n or setup.trump < 0 or setup.pass_count == 0:
+        raise ValueError("a gift needs worlds of four hands, a trump suit and a number of cards")
+    with cython.nogil:
+        give_in_each(worlds, n, setup, seat)
+
+
+def give_in_each(worlds: array[int], n: int, setup: Setup, seat: int) -> None:
+    """The work of `give_in_all`."""
+    words = [0, 0, 0, 0]
+    theirs = [0, 0, 0, 0]
+    gift = [0, 0, 0, 0]
+    for world in range(n):
+        mine = 16 * world + 4 * seat
+        other = 16 * world + 4 * ((seat + 2) % 4)
+        for suit in range(4):
+            words[suit] = worlds[mine + suit]
+            theirs[suit] = worlds[other + suit]
+            gift[suit] = 0
+        careful_gift(words, 0, setup.pass_count, seat != setup.declarer, setup, gift)
+        take_away(words, 0, gift)
+        join(theirs, 0, gift, 0)
+        for suit in range(4):
+            worlds[mine + suit] = words[suit]
+            worlds[other + suit] = theirs[suit]

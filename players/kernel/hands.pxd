@@ -1,7 +1,7 @@
 cimport cython
 from players.kernel.bits cimport DISTINCT, added, count_of, lowest, popcount, taken
 from players.kernel.careful cimport play_carefully
-from players.kernel.gifts cimport careful_gift
+from players.kernel.gifts cimport careful_gift, join, take_away
 from players.kernel.melds cimport meld_points, show
 from players.kernel.playouts cimport play_out
 from players.kernel.setup cimport Setup
@@ -17,10 +17,6 @@ cdef int gift_worth(int card, int copies, bint is_to_declarer, Setup setup) noex
 @cython.locals(meld=cython.int, best=cython.int, choice=cython.int, suit=cython.int, whole=cython.int, word=cython.int,
                length=cython.int, rank=cython.int, lost=cython.int, worth=cython.int, _=cython.int)
 cdef void give(int* words, int base, int count, bint is_to_declarer, Setup setup, int* gift) noexcept nogil
-@cython.locals(suit=cython.int, rank=cython.int, _=cython.int)
-cdef void join(int* words, int base, int* more, int start) noexcept nogil
-@cython.locals(suit=cython.int, rank=cython.int, _=cython.int)
-cdef void take_away(int* words, int base, int* gift) noexcept nogil
 @cython.locals(mine=cython.int, theirs=cython.int, gift=cython.int[4], back=cython.int[4])
 cdef void pass_cards(int* hands, Setup setup, int stage, int policy) noexcept nogil
 @cython.locals(points=cython.int, meld=cython.int, best=cython.int, choice=cython.int, suit=cython.int,

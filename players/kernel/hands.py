@@ -16,7 +16,7 @@ except ImportError:
 if not cython.compiled:
     from .bits import DISTINCT, added, count_of, lowest, popcount, taken
     from .careful import play_carefully
-    from .gifts import careful_gift
+    from .gifts import careful_gift, join, take_away
     from .melds import meld_points, show
     from .playouts import play_out
 
@@ -112,22 +112,6 @@ def give(words: list[int], base: int, count: int, is_to_declarer: bool, setup: S
         suit = choice >> 3
         words[base + suit] = taken(words[base + suit], choice & 7)
         gift[suit] = added(gift[suit], choice & 7)
-
-
-def join(words: list[int], base: int, more: list[int], start: int) -> None:
-    """Add the cards of four words to a hand."""
-    for suit in range(4):
-        for rank in range(6):
-            for _ in range(count_of(more[start + suit], rank)):
-                words[base + suit] = added(words[base + suit], rank)
-
-
-def take_away(words: list[int], base: int, gift: list[int]) -> None:
-    """Take the cards of a gift out of a hand."""
-    for suit in range(4):
-        for rank in range(6):
-            for _ in range(count_of(gift[suit], rank)):
-                words[base + suit] = taken(words[base + suit], rank)
 
 
 def pass_cards(hands: list[int], setup: Setup, stage: int, policy: int) -> None:

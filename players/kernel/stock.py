@@ -154,12 +154,12 @@ def finish(
             s[4] = 0
         if s[11] == 0 and s[4] == 0:
             lay_all(w, s, seat, got, setup)
-        if s[4] == 0:
+        if s[4] == 0 and s[10] > 0:
             draw_both(w, s, seat, draws, stock, setup.trump)
         if s[11]:
             lay_all(w, s, seat, got, setup)
         s[2] = 0
-        if s[5] < 0:
+        if s[5] < 0 or s[10] == 0:
             break
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     won = [0, 0, 0, 0]

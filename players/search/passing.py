@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -13,8 +12,9 @@ from statistics import fmean
 from engine.actions import Action, PassCards
 from engine.cards import Card, without
 from engine.options import PassCardsOption
+from engine.rules import PassMode
 from engine.view import PlayerView
-from players.kernel import CAREFUL, Setup, contracts, suit_code, words_of
+from players.kernel import CAREFUL, Setup, contracts, give_in_all, suit_code
 from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of
 from players.search.decision import Decision, Valued, mean_and_error, weighed
@@ -74,17 +74,21 @@ class _Trial:
         contract = view.contract
         assert contract is not None
         deals = deals_of(view, count, seed, 1 if contract.seat == view.seat else 3)
-        return cls(view, option, deals, Setup(view.rules, suit_code(view.trump), contract.seat), Pricer(view))
+        setup = Setup(view.rules, suit_code(view.trump), contract.seat)
+        if view.rules.pass_mode is PassMode.SIMULTANEOUS:  # the other gives at once, whatever comes from here
+            give_in_all(deals.hands, setup, option.to)
+        return cls(view, option, deals, setup, Pricer(view))
 
     def worths(self, cards: tuple[Card, ...]) -> list[Worth]:
         """What a gift is worth in each world."""
         contract, seat = self.view.contract, self.view.seat
         assert contract is not None
         assert seat is not None
-        words = moved(self.deals, self.option.hand, cards, seat, self.option.to)
+        words = moved(self.deals, cards, seat, self.option.to)
         size = 2 * self.view.rules.seats
         out = array("i", bytes(4 * size * self.deals.count))
-        contracts(words, None, self.setup, out, 2 if contract.seat == seat else 1, CAREFUL)
+        is_last = contract.seat == seat or self.view.rules.pass_mode is PassMode.SIMULTANEOUS
+        contracts(words, None, self.setup, out, 2 if is_last else 1, CAREFUL)
         return [
             self.pricer.worth(out, size * world, contract.seat, contract.points) for world in range(self.deals.count)
         ]
@@ -122,23 +126,19 @@ def candidates(option: PassCardsOption, usual: tuple[Card, ...], seed: int) -> l
     return list(islice(found, 1 + _EXCHANGES))
 
 
-def moved(deals: Deals, hand: Sequence[Card], cards: Sequence[Card], seat: int, to: int) -> array[int]:
+def moved(deals: Deals, cards: Sequence[Card], seat: int, to: int) -> array[int]:
     """The worlds after the gift."""
-    mine = words_of(without(hand, cards))
-    added = [_more(card) for card in Counter(cards).elements()]
+    places = [_place(card) for card in cards]
     words = array("i", deals.hands)
-    step = 4 * deals.seats
-    for start in range(0, len(words), step):
-        at = start + 4 * seat
-        for suit in range(4):
-            words[at + suit] = mine[suit]
-        at = start + 4 * to
-        for suit, shift in added:
-            word = words[at + suit]
-            words[at + suit] = word | ((((word >> shift) & 15) + 1) << shift)
+    for start in range(0, len(words), 4 * deals.seats):
+        mine, theirs = start + 4 * seat, start + 4 * to
+        for suit, shift in places:
+            held, got = (words[mine + suit] >> shift) & 15, (words[theirs + suit] >> shift) & 15
+            words[mine + suit] ^= ((held + 1) >> 1) << shift
+            words[theirs + suit] |= (got + 1) << shift
     return words
 
 
-def _more(card: Card) -> tuple[int, int]:
-    """Where a card is added to words: its suit and the bits of its rank."""
+def _place(card: Card) -> tuple[int, int]:
+    """Where a card lies in words: its suit, and how far the bits of its rank are shifted."""
     return suit_code(card.suit), 4 * (card.strength - 1)

@@ -88,7 +88,7 @@ def _ways(view: PlayerView, options: tuple[Option, ...], usual: Action) -> list[
     elif play is not None and melds is not None:
         if isinstance(usual, PlayCard):  # rules of thumb would rather lead than meld
             found.append(_Way(usual, 0, _row(view, table, between=True, melded=True, drawn=True)))
-    elif play is not None:
+    elif play is not None and view.turn_up is not None:  # else the strict tricks have come
         for card in _plays(view, play):
             row = _row(view, table, between=False, melded=True, drawn=True)
             row[6], row[7] = CODES[card.card], int(card.from_table)

@@ -30,6 +30,9 @@ from players.search.endgame import solve
 from players.search.passing import give
 from players.search.stock import MORE, choose_beside_stock
 
+_MORE_FOR_GIFTS = 3
+"""So many times the worlds of a card are looked at for a gift, which is given once a hand."""
+
 
 @dataclass(frozen=True)
 class Strong:
@@ -53,7 +56,7 @@ class Strong:
                 case BidOption():
                     return call_by_line(view, option)
                 case PassCardsOption():
-                    return give(view, option, seed, 3 * count)
+                    return give(view, option, seed, worlds or _MORE_FOR_GIFTS * self.worlds)
                 case PlayOption() if view.phase is PhaseName.PLAY:
                     return _play(view, option, options, seed, count)
                 case _:
@@ -97,7 +100,7 @@ class Expert:
                 case NameTrumpOption():
                     return name_trump(view, option, seed, count, also)
                 case PassCardsOption():
-                    return give(view, option, seed, 3 * count, also)
+                    return give(view, option, seed, worlds or _MORE_FOR_GIFTS * self.worlds, also)
                 case BuryOption():
                     return bury(view, option, seed, (count + 1) // 2, also)
                 case PlayOption() if view.phase is PhaseName.PLAY:
