@@ -26,7 +26,7 @@ cdef int bury(int* hands, int base, Setup setup) noexcept nogil
 @cython.locals(trick=cython.int[9], rng=cython.ulonglong[1], memo=cython.int[32], seat=cython.int, suit=cython.int,
                i=cython.int)
 cdef void play_contract(int* hands, int* melds, int* won, Setup setup, int stage, int policy) noexcept nogil
-@cython.locals(n=cython.int, beyond="int[::1]", takes=cython.int)
+@cython.locals(n=cython.int, beyond="int[::1]", takes=cython.int, seat=cython.int, suit=cython.int, held=cython.int)
 cpdef contracts(int[::1] worlds, kitties, Setup setup, int[::1] out, int stage=*, int policy=*)
 @cython.locals(hands=cython.int[16], kitty=cython.int[4], melds=cython.int[4], won=cython.int[4], size=cython.int,
                world=cython.int, i=cython.int, seat=cython.int)

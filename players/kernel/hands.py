@@ -232,6 +232,18 @@ def contracts(
         raise ValueError("each world needs a kitty")
     if setup.trump < 0 or setup.declarer < 0:
         raise ValueError("a contract needs a trump suit and a declarer")
+    for seat in range(setup.seats):
+        held = setup.hand_size
+        if seat == setup.declarer and stage < 2 and kitties is None:
+            held += setup.kitty
+        if stage == 1 and seat == setup.declarer:
+            held += setup.pass_count
+        if stage == 1 and seat == (setup.declarer + 2) % 4:
+            held -= setup.pass_count
+        for suit in range(4):
+            held -= popcount(worlds[4 * seat + suit])
+        if held != 0:
+            raise ValueError("a hand has more or fewer cards than at this stage of a deal")
     takes = 1 if kitties is not None else 0
     with cython.nogil:
         contracts_of_all(worlds, beyond, takes, n, setup, stage, policy, out)

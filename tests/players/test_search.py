@@ -19,7 +19,7 @@ from engine.variants import VARIANTS
 from players import LEVELS
 from players.arena import random_action, shuffled
 from players.club import Club
-from players.kernel import Setup, codes_of, likeness, suit_code, words_of
+from players.kernel import Setup, codes_of, contracts, likeness, suit_code, words_of
 from players.reviewing import Moment, judged
 from players.search.auction import Rest
 from players.search.by_line import call_by_line
@@ -142,3 +142,30 @@ def test_what_somebody_did_is_priced_and_changes_no_decision() -> None:
                 priced[done.type] += 1
             state = engine.apply(state, seat, done).state
     assert {"bid", "give", "play"} <= set(priced), priced
+
+
+@pytest.mark.parametrize("mode", ["sequential", "simultaneous"])
+def test_gifts_are_tried_with_hands_as_they_will_be(mode: str) -> None:
+    """Whoever gives first, or both at once: after the gifts every hand has as many cards as it is played with."""
+    rules, expert, random, given = RULES.with_options({"pass_mode": mode}), Expert(), Random(mode), 0
+    for _ in range(3):
+        state = engine.start(rules, random.randrange(4))
+        state = engine.apply(state, None, DealCards(deck=shuffled(rules, random))).state
+        while turn := engine.to_act(state):
+            seat = min(turn)
+            view, options = engine.view(state, seat), engine.options(state, seat)
+            if view.phase is PhaseName.PLAY:
+                break
+            if view.phase is PhaseName.PASSING:
+                decision = expert.think(view, options, 3, worlds=12)
+                assert len(decision.estimates) > 5
+                given += 1
+            state = engine.apply(state, seat, Club().choose(view, options, 1)).state
+    assert given == 6
+
+
+def test_a_contract_of_hands_that_cannot_be_is_refused() -> None:
+    setup = Setup(RULES, 2, 0)
+    words = array("i", [0x111111] * 16)
+    with pytest.raises(ValueError, match="more or fewer cards"):
+        contracts(words, None, setup, array("i", bytes(32)), 2)
