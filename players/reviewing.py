@@ -56,6 +56,13 @@ class Judged:
         return max(0.0, self.best.chance - self.own.chance)
 
     @property
+    def percents(self) -> int:
+        """The loss as it is told: the difference of two chances in whole percents."""
+        if self.own is None or self.best is None:
+            return 0
+        return round(100 * self.best.chance) - round(100 * self.own.chance)
+
+    @property
     def points(self) -> float | None:
         """The points (or units) of the hand that were given away; negative where the own way brings more of them."""
         if self.is_same:
@@ -96,10 +103,10 @@ def judged(moment: Moment, decision: Decision) -> Judged:
 def worst_first(all_judged: Iterable[Judged]) -> tuple[Judged, ...]:
     """The dearest decision first, those that were not estimated next, those that cost nothing last."""
 
-    def key(one: Judged) -> tuple[int, float, float, int]:
+    def key(one: Judged) -> tuple[int, int, float, float, int]:
         if one.cost is None:
-            return (1, 0.0, 0.0, one.moment.revision)
-        return (0 if is_costly(one) else 2, -one.cost, -(one.points or 0.0), one.moment.revision)
+            return (1, 0, 0.0, 0.0, one.moment.revision)
+        return (0 if is_costly(one) else 2, -one.percents, -one.cost, -(one.points or 0.0), one.moment.revision)
 
     return tuple(sorted(all_judged, key=key))
 

@@ -31,11 +31,13 @@ class Deals:
     """`suits[world * seats + seat]`: the trump that each hand would name."""
     estimates: array[int]
     """The points that each hand promises with it, in the same order."""
+    is_buried: bool = False
+    """Whether the declarer has laid aside as many cards as the kitty had."""
 
     @property
     def stage(self) -> int:
-        """The kernel's stage: 2 where the kitty has been taken and buried."""
-        return 2 if self.rules.deck.kitty and self.kitties is None else 0
+        """The kernel's stage: 2 where nothing is to be passed or buried any more."""
+        return 2 if self.is_buried else 0
 
     @property
     def seats(self) -> int:
@@ -60,7 +62,7 @@ def deals_of(view: PlayerView, count: int, seed: int, wider: int = 3) -> Deals:
     words, rest = facts.worlds_and_rest(many, seed)
     suits, estimates = array("i", bytes(4 * many * rules.seats)), array("i", bytes(4 * many * rules.seats))
     best_suits(words, setup, suits, estimates)
-    deals = Deals(rules, many, words, rest, suits, estimates)
+    deals = Deals(rules, many, words, rest, suits, estimates, is_buried=view.buried_count > 0)
     return deals if many == count else _resampled(deals, view, count, seed)
 
 
@@ -85,6 +87,7 @@ def _resampled(deals: Deals, view: PlayerView, count: int, seed: int) -> Deals:
         None if deals.kitties is None else _picked(deals.kitties, chosen, 4),
         _picked(deals.suits, chosen, seats),
         _picked(deals.estimates, chosen, seats),
+        deals.is_buried,
     )
 
 
