@@ -14,6 +14,7 @@ from engine.options import PlayOption
 from engine.rules import Counters, Rules
 from engine.view import PlayerView
 from players.memory import Memory, above, beats, remember, whole_suit
+from players.weights import KEEP_PLAIN, KEEP_TRUMP
 
 _COUNTERS: dict[Counters, dict[Rank, int]] = {
     Counters.MODERN: {Rank.ACE: 10, Rank.TEN: 10, Rank.KING: 10},
@@ -33,22 +34,6 @@ _CASH_BOSS = 5.0
 """The same if it takes this trick: soon somebody may ruff it."""
 _LEAD_COUNTER = 0.0
 """What is against leading a counter that can be beaten."""
-_KEEP_TRUMP: dict[Rank, float] = {
-    Rank.ACE: 18,
-    Rank.TEN: 11,
-    Rank.KING: 9,
-    Rank.QUEEN: 8,
-    Rank.JACK: 7,
-    Rank.NINE: 6,
-}
-_KEEP_PLAIN: dict[Rank, float] = {
-    Rank.ACE: 9,
-    Rank.TEN: 1,
-    Rank.KING: -1,
-    Rank.QUEEN: 1,
-    Rank.JACK: 0.5,
-    Rank.NINE: 0,
-}
 
 _PULL_TRUMP = 30.0
 _ONLY_PARTNER_HAS_TRUMP = 20.0
@@ -166,10 +151,10 @@ def _keep(card: Card, memory: Memory, *, takes: bool = True, follows: bool = Tru
     if len(memory.hand) == 1:
         return 0.0
     if card.suit is memory.trump:
-        return _KEEP_TRUMP[card.rank] + (4.0 if memory.is_boss(card) else 0.0)
+        return KEEP_TRUMP[card.rank] + (4.0 if memory.is_boss(card) else 0.0)
     if memory.is_boss(card):
         return _CASH_BOSS if takes else _KEEP_BOSS if follows else _DISCARD_BOSS
-    return _KEEP_PLAIN[card.rank]
+    return KEEP_PLAIN[card.rank]
 
 
 def _last_trick(view: PlayerView) -> int:

@@ -11,55 +11,21 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from engine import meld_points
-from engine.cards import Card, Rank, Suit, without
+from engine.cards import Card, Suit, without
 from engine.options import PassCardsOption
 from engine.rules import Rules
 from engine.view import PlayerView
+from players.weights import PLAIN_TO_DECLARER, PLAIN_TO_PARTNER, TRUMP_TO_DECLARER, TRUMP_TO_PARTNER
 
 _SHORTLIST_OF_PARTNER = (5, 4)
 _SHORTLIST_OF_DECLARER = (2, 6)
 """So many trumps and plain cards are picked one by one; among these all gifts are compared (126 and 70 of four)."""
 
-_TRUMP_TO_DECLARER: Mapping[Rank, float] = {
-    Rank.ACE: 52,
-    Rank.TEN: 44,
-    Rank.KING: 42,
-    Rank.QUEEN: 42,
-    Rank.JACK: 38,
-    Rank.NINE: 34,
-}
 _TRUMP_COPY_DISCOUNT = 10
 """A second copy lengthens the suit but completes no run."""
 
-_PLAIN_TO_DECLARER: Mapping[Rank, float] = {
-    Rank.ACE: 30,
-    Rank.TEN: 1,
-    Rank.KING: 5,
-    Rank.QUEEN: 5,
-    Rank.JACK: 2,
-    Rank.NINE: 0,
-}
 _HALF_PINOCHLE = 12
 """What the queen of spades or jack of diamonds is worth to a hand that may hold the other half."""
-
-_PLAIN_TO_PARTNER: Mapping[Rank, float] = {
-    Rank.ACE: -25,
-    Rank.TEN: 9,
-    Rank.KING: 8,
-    Rank.QUEEN: 4,
-    Rank.JACK: 0,
-    Rank.NINE: -1,
-}
-"""From the declarer, who leads and pulls trump: counters, which the partner throws on tricks already won."""
-
-_TRUMP_TO_PARTNER: Mapping[Rank, float] = {
-    Rank.ACE: -60,
-    Rank.TEN: -45,
-    Rank.KING: -40,
-    Rank.QUEEN: -38,
-    Rank.JACK: -36,
-    Rank.NINE: -30,
-}
 
 _MELD_IN_HAND = 1.5
 """How much more a point of meld counts that is kept than one that is only hoped for."""
@@ -116,7 +82,7 @@ def _score(
 
 def _worths(hand: Sequence[Card], trump: Suit | None, is_declarer: bool) -> tuple[dict[Card, float], dict[Card, float]]:
     """What each card is worth to the partner more than to this hand: the first copy given, and any further one."""
-    trumps, plain = (_TRUMP_TO_PARTNER, _PLAIN_TO_PARTNER) if is_declarer else (_TRUMP_TO_DECLARER, _PLAIN_TO_DECLARER)
+    trumps, plain = (TRUMP_TO_PARTNER, PLAIN_TO_PARTNER) if is_declarer else (TRUMP_TO_DECLARER, PLAIN_TO_DECLARER)
     length = Counter(card.suit for card in hand)
     first: dict[Card, float] = {}
     further: dict[Card, float] = {}

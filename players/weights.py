@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.cards import Rank
 from engine.rules import Rules
 
 
@@ -25,6 +26,59 @@ Weights = tuple[float, ...]
 
 FEATURES = ("base", "trump", "trump ace", "plain ace", "one from a run", "two from a run", "kitty gain")
 """What a hand is judged by; the last only where there is a kitty."""
+
+KEEP_TRUMP: Mapping[Rank, float] = {
+    Rank.ACE: 18,
+    Rank.TEN: 11,
+    Rank.KING: 9,
+    Rank.QUEEN: 8,
+    Rank.JACK: 7,
+    Rank.NINE: 6,
+}
+KEEP_PLAIN: Mapping[Rank, float] = {
+    Rank.ACE: 9,
+    Rank.TEN: 1,
+    Rank.KING: -1,
+    Rank.QUEEN: 1,
+    Rank.JACK: 0.5,
+    Rank.NINE: 0,
+}
+"""Points that a card brings later if it is not played now."""
+
+TRUMP_TO_DECLARER: Mapping[Rank, float] = {
+    Rank.ACE: 52,
+    Rank.TEN: 44,
+    Rank.KING: 42,
+    Rank.QUEEN: 42,
+    Rank.JACK: 38,
+    Rank.NINE: 34,
+}
+PLAIN_TO_DECLARER: Mapping[Rank, float] = {
+    Rank.ACE: 30,
+    Rank.TEN: 1,
+    Rank.KING: 5,
+    Rank.QUEEN: 5,
+    Rank.JACK: 2,
+    Rank.NINE: 0,
+}
+TRUMP_TO_PARTNER: Mapping[Rank, float] = {
+    Rank.ACE: -60,
+    Rank.TEN: -45,
+    Rank.KING: -40,
+    Rank.QUEEN: -38,
+    Rank.JACK: -36,
+    Rank.NINE: -30,
+}
+PLAIN_TO_PARTNER: Mapping[Rank, float] = {
+    Rank.ACE: -25,
+    Rank.TEN: 9,
+    Rank.KING: 8,
+    Rank.QUEEN: 4,
+    Rank.JACK: 0,
+    Rank.NINE: -1,
+}
+"""Points that a card is worth to the partner more than here, melds apart. From the declarer, who leads and pulls trump,
+go counters, which the partner throws on tricks already won."""
 
 BEFORE: Mapping[Family, Mapping[int, Weights]] = {
     Family(2, 4, 0, counts_units=False): {

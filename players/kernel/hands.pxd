@@ -5,6 +5,7 @@ from players.kernel.gifts cimport careful_gift, join, take_away
 from players.kernel.melds cimport meld_points, show
 from players.kernel.playouts cimport play_out
 from players.kernel.setup cimport Setup
+from players.kernel.tricks cimport first_lead
 
 @cython.locals(word=cython.int, missing=cython.int, points=cython.int, suit=cython.int, meld=cython.int)
 cdef int estimate(int* words, int base, int trump, Setup setup) noexcept nogil
@@ -23,8 +24,7 @@ cdef void pass_cards(int* hands, Setup setup, int stage, int policy) noexcept no
                whole=cython.int, word=cython.int, length=cython.int, rank=cython.int, lost=cython.int,
                worth=cython.int, _=cython.int)
 cdef int bury(int* hands, int base, Setup setup) noexcept nogil
-@cython.locals(trick=cython.int[9], rng=cython.ulonglong[1], memo=cython.int[32], seat=cython.int, suit=cython.int,
-               i=cython.int)
+@cython.locals(trick=cython.int[9], rng=cython.ulonglong[1], memo=cython.int[32], seat=cython.int, suit=cython.int)
 cdef void play_contract(int* hands, int* melds, int* won, Setup setup, int stage, int policy) noexcept nogil
 @cython.locals(n=cython.int, beyond="int[::1]", takes=cython.int, seat=cython.int, suit=cython.int, held=cython.int)
 cpdef contracts(int[::1] worlds, kitties, Setup setup, int[::1] out, int stage=*, int policy=*)

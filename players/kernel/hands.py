@@ -19,6 +19,7 @@ if not cython.compiled:
     from .gifts import careful_gift, join, take_away
     from .melds import meld_points, show
     from .playouts import play_out
+    from .tricks import first_lead
 
 if TYPE_CHECKING:
     from .setup import Setup
@@ -191,11 +192,7 @@ def play_contract(hands: list[int], melds: list[int], won: list[int], setup: Set
             melds[seat] = meld_points(hands, 4 * seat, setup.trump, setup)
     if setup.kitty and setup.buries_after_meld and stage < 2:
         won[setup.declarer] = bury(hands, 4 * setup.declarer, setup)
-    for i in range(9):
-        trick[i] = 0
-    trick[0] = setup.declarer
-    trick[6] = setup.hand_size
-    trick[8] = 1 if setup.first_lead_trump else 0
+    first_lead(trick, setup)
     if policy == 2:
         for seat in range(4):
             for suit in range(4):

@@ -17,7 +17,7 @@ if not cython.compiled:
     from .bits import next_random, scrambled
     from .policy import wise_card
     from .setup import Setup
-    from .tricks import beats, lay, legal_words, random_card
+    from .tricks import beats, begin, lay, legal_words, random_card
 
 RANDOM = 0
 HEURISTIC = 1
@@ -116,16 +116,10 @@ def evaluate_all(
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     won = [0, 0, 0, 0]
     rng = [0]
-    size = 4 * setup.seats
     rounds = each if each else 1
     for world in range(n):
         for place in range(rounds):
-            for i in range(size):
-                hands[i] = worlds[world * size + i]
-            for i in range(9):
-                trick[i] = start[i]
-            for i in range(4):
-                won[i] = 0
+            begin(worlds, world, start, hands, trick, won, setup)
             rng[0] = scrambled(seed + world)
             if each:
                 lay(hands, trick, won, cards[place], setup)

@@ -15,9 +15,9 @@ except ImportError:
 if not cython.compiled:
     from .bits import added, count_of, popcount, taken
     from .careful import careful_card, lay_openly, play_carefully
-    from .gifts import careful_gift
+    from .gifts import careful_gift, join
     from .setup import Setup
-    from .tricks import lay
+    from .tricks import begin, first_lead, lay
 
 
 def evaluate_carefully(
@@ -52,17 +52,11 @@ def try_all(
     memo = [0] * 32
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     won = [0, 0, 0, 0]
-    size = 4 * setup.seats
     for world in range(n):
         for place in range(each):
-            for i in range(size):
-                hands[i] = worlds[world * size + i]
+            begin(worlds, world, start, hands, trick, won, setup)
             for i in range(32):
                 memo[i] = known[i]
-            for i in range(9):
-                trick[i] = start[i]
-            for i in range(4):
-                won[i] = 0
             lay_openly(hands, trick, won, cards[place], setup, memo)
             play_carefully(hands, trick, won, setup, memo)
             for i in range(setup.seats):
@@ -115,19 +109,23 @@ def judge_all(
     trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     won = [0, 0, 0, 0]
     worths = [0.0] * 32
+    gone = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    passed = [0, 0, 0, 0, 0, 0, 0, 0]
     size = 4 * setup.seats
+    for i in range(8):
+        passed[i] = gifts[i]
+    for i in range(16):
+        gone[i] = 0
+    gather(gone, laid, count, setup)
     for world in range(n):
         for i in range(size):
             hands[i] = worlds[world * size + i]
         for i in range(32):
             memo[i] = shown[i - 16] if i >= 16 else 5
-        for i in range(9):
-            trick[i] = 0
-        trick[0] = setup.declarer
-        trick[6] = setup.hand_size
-        trick[8] = 1 if setup.first_lead_trump else 0
-        take_back(hands, trick, laid, count, setup)
-        score = gift_misfit(hands, me, setup, gifts) * most / 4.0
+        for seat in range(setup.seats):
+            join(hands, 4 * seat, gone, 4 * seat)
+        score = gift_misfit(hands, me, setup, passed) * most / 4.0
+        first_lead(trick, setup)
         for i in range(count):
             card = laid[i]
             if trick[0] != me:
@@ -140,24 +138,23 @@ def judge_all(
         out[world] = score
 
 
-def take_back(hands: list[int], trick: list[int], laid: array[int], count: int, setup: Setup) -> None:
-    """Give every card played back to the hand it came from."""
-    state = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-    empty = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+def gather(gone: list[int], laid: array[int], count: int, setup: Setup) -> None:
+    """Add every card played to the words of the seat that it came from."""
+    trick = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    hands = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     won = [0, 0, 0, 0]
-    for i in range(9):
-        state[i] = trick[i]
+    first_lead(trick, setup)
     for i in range(16):
-        empty[i] = 0
+        hands[i] = 0
     for i in range(count):
         card = laid[i]
-        at = 4 * state[0] + (card >> 3)
+        at = 4 * trick[0] + (card >> 3)
+        gone[at] = added(gone[at], card & 7)
         hands[at] = added(hands[at], card & 7)
-        empty[at] = added(empty[at], card & 7)
-        lay(empty, state, won, card, setup)
+        lay(hands, trick, won, card, setup)
 
 
-def gift_misfit(hands: list[int], me: int, setup: Setup, gifts: array[int]) -> int:
+def gift_misfit(hands: list[int], me: int, setup: Setup, gifts: list[int]) -> int:
     """In how many cards the partner's gift differs from what Club would have given from the hand it had."""
     before = [0, 0, 0, 0]
     usual = [0, 0, 0, 0]
@@ -170,11 +167,10 @@ def gift_misfit(hands: list[int], me: int, setup: Setup, gifts: array[int]) -> i
     partner = (me + 2) % 4
     for suit in range(4):
         before[suit] = hands[4 * partner + suit]
-        for rank in range(6):
-            for _ in range(count_of(gifts[4 + suit], rank)):
-                before[suit] = added(before[suit], rank)
-            # what the declarer gave back came later, unless both gave at once
-            if is_to_declarer or not setup.is_sequential:
+    join(before, 0, gifts, 4)
+    if is_to_declarer or not setup.is_sequential:  # what the declarer gave back came later, unless both gave at once
+        for suit in range(4):
+            for rank in range(6):
                 for _ in range(count_of(gifts[suit], rank)):
                     if count_of(before[suit], rank):
                         before[suit] = taken(before[suit], rank)

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from math import gcd
 from typing import TYPE_CHECKING
 
-from players.weights import weights_before
+from engine.cards import Rank
+from players.weights import (
+    KEEP_PLAIN,
+    KEEP_TRUMP,
+    PLAIN_TO_DECLARER,
+    PLAIN_TO_PARTNER,
+    TRUMP_TO_DECLARER,
+    TRUMP_TO_PARTNER,
+    weights_before,
+)
 
 if TYPE_CHECKING:
     from engine.rules import MeldTable, Rules
@@ -22,18 +31,7 @@ COUNTERS = {
 }
 """Trick points by rank, nine to ace. The engine's table says the same; a test compares them."""
 
-KEEP_TRUMP = (6.0, 7.0, 8.0, 9.0, 11.0, 18.0)
-KEEP_PLAIN = (0.0, 0.5, 1.0, -1.0, 1.0, 9.0)
-"""Points that a card brings later if it is kept, by rank, nine to ace; see `careful`."""
-
-GIFT_WORTHS = (
-    (34.0, 38.0, 42.0, 42.0, 44.0, 52.0),
-    (0.0, 2.0, 5.0, 5.0, 1.0, 30.0),
-    (-30.0, -36.0, -38.0, -40.0, -45.0, -60.0),
-    (-1.0, 0.0, 4.0, 8.0, 9.0, -25.0),
-)
-"""Points that a card is worth to the partner more than here, melds apart, by rank: trumps and others to the declarer,
-trumps and others from the declarer; see `gifts`."""
+BY_RANK = tuple([Rank(letter) for letter in RANKS])
 
 RUN_EXTRAS = {"none": 0, "pair": 1, "each": 2}
 
@@ -79,21 +77,24 @@ class Setup:
         self.buries_after_meld = rules.discard_timing == "after_meld"
         self.discards_count = rules.discards_count == "bidder"
         self.all_meld = rules.three_hand == "points"
+        line = weights_before(rules)
         self.weights = [0, 0, 0, 0, 0, 0]
         for place in range(6):
-            self.weights[place] = halves(rules)[place]
+            self.weights[place] = round(2 * line[place])
         self.gain_weight = 0
         if rules.deck.kitty:  # in 1024ths; how likely a card lies there, see `hands.kitty_gain`
-            share = rules.deck.kitty / (rules.deck.size - rules.deck.hand)
-            self.gain_weight = round(1024 * weights_before(rules)[6] * share)
+            self.gain_weight = round(1024 * line[6] * rules.deck.kitty / (rules.deck.size - rules.deck.hand))
         self.keep_trump = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
         self.keep_plain = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-        for rank in range(6):
-            self.keep_trump[rank] = KEEP_TRUMP[rank]
-            self.keep_plain[rank] = KEEP_PLAIN[rank]
-        self.gift_worths = [0.0] * 24
-        for place in range(24):
-            self.gift_worths[place] = GIFT_WORTHS[place // 6][place % 6]
+        self.gift_worths = [0.0] * 24  # trumps and others to the declarer, trumps and others from it
+        for place in range(6):
+            rank = BY_RANK[place]
+            self.keep_trump[place] = KEEP_TRUMP[rank]
+            self.keep_plain[place] = KEEP_PLAIN[rank]
+            self.gift_worths[place] = TRUMP_TO_DECLARER[rank]
+            self.gift_worths[6 + place] = PLAIN_TO_DECLARER[rank]
+            self.gift_worths[12 + place] = TRUMP_TO_PARTNER[rank]
+            self.gift_worths[18 + place] = PLAIN_TO_PARTNER[rank]
         self.aim(trump, declarer)
 
     def aim(self, trump: int, declarer: int) -> None:
@@ -123,11 +124,6 @@ class Setup:
         self.queens = folds(table.queens, is_own)
         self.kings = folds(table.kings, is_own)
         self.aces = folds(table.aces, is_own)
-
-
-def halves(rules: Rules) -> list[int]:
-    """The line through played deals of these rules in halves of a point, see `hands.estimate`."""
-    return [round(2 * weight) for weight in weights_before(rules)[:6]]
 
 
 def folds(values: Sequence[int], is_own: bool) -> list[int]:

@@ -6,6 +6,10 @@ cdef bint beats(int card, int best, int trump) noexcept nogil
 cdef int suit_to_play(int* hands, int base, int led, int trump) noexcept nogil
 @cython.locals(over=cython.int)
 cdef int playable(int word, int suit, int led, int best, Setup setup) noexcept nogil
+@cython.locals(size=cython.int, i=cython.int)
+cdef void begin(int[::1] worlds, int world, int[::1] start, int* hands, int* trick, int* won, Setup setup) noexcept nogil
+@cython.locals(i=cython.int)
+cdef void first_lead(int* trick, Setup setup) noexcept nogil
 @cython.locals(seat=cython.int, suit=cython.int, rank=cython.int, place=cython.int, word=cython.int, trump=cython.int,
                count=cython.int, points=cython.int, led=cython.int, best=cython.int, left=cython.int)
 cdef void lay(int* hands, int* trick, int* won, int card, Setup setup) noexcept nogil

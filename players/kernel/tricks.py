@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 try:
     import cython
 except ImportError:
@@ -42,6 +44,28 @@ def playable(word: int, suit: int, led: int, best: int, setup: Setup) -> int:
         if over:
             return over
     return word
+
+
+def begin(
+    worlds: array[int], world: int, start: array[int], hands: list[int], trick: list[int], won: list[int], setup: Setup
+) -> None:
+    """Take up the hands of a world and a state of play; nothing has been taken yet."""
+    size = 4 * setup.seats
+    for i in range(size):
+        hands[i] = worlds[world * size + i]
+    for i in range(9):
+        trick[i] = start[i]
+    for i in range(4):
+        won[i] = 0
+
+
+def first_lead(trick: list[int], setup: Setup) -> None:
+    """The state of play before the declarer leads for the first time."""
+    for i in range(9):
+        trick[i] = 0
+    trick[0] = setup.declarer
+    trick[6] = setup.hand_size
+    trick[8] = 1 if setup.first_lead_trump else 0
 
 
 def lay(hands: list[int], trick: list[int], won: list[int], card: int, setup: Setup) -> None:
