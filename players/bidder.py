@@ -89,7 +89,7 @@ def worth(hand: Sequence[Card], rules: Rules) -> float:
 def call(view: PlayerView, option: BidOption) -> Action:
     """Bid the lowest bid that the estimate covers, else pass; only a far better hand goes over the partner's bid."""
     promise = worth(view.hand, view.rules)
-    if view.seat is not None and _holder(view) == view.rules.partner_of(view.seat) is not None:
+    if view.seat is not None and holder_of(view) == view.rules.partner_of(view.seat) is not None:
         promise -= OVER_PARTNER
     return Bid(points=option.minimum) if option.minimum <= promise else Pass()
 
@@ -104,7 +104,7 @@ def nameable(hand: Sequence[Card], rules: Rules) -> tuple[Suit, ...]:
     return tuple([suit for suit in Suit if not rules.trump_needs_marriage or _has_marriage(hand, suit)])
 
 
-def _holder(view: PlayerView) -> int | None:
+def holder_of(view: PlayerView) -> int | None:
     """The seat with the highest bid so far."""
     return next((call.seat for call in reversed(view.calls) if call.points is not None), None)
 

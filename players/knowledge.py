@@ -35,12 +35,18 @@ def ally_of(view: PlayerView) -> int | None:
     return view.rules.partner_of(view.seat)
 
 
-def known_of(view: PlayerView, seat: int, played: Sequence[tuple[int, Card]]) -> Counter[Card]:
-    """Cards that another seat certainly holds: shown, drawn openly or given to it, and not yet played."""
+def shown_in_melds(view: PlayerView, seat: int) -> Counter[Card]:
+    """The cards that a seat has shown in melds, each as often as one meld needs it."""
     shown: Counter[Card] = Counter()
     for meld in view.melds:
         if meld.seat == seat:
             shown |= Counter(meld.cards)
+    return shown
+
+
+def known_of(view: PlayerView, seat: int, played: Sequence[tuple[int, Card]]) -> Counter[Card]:
+    """Cards that another seat certainly holds: shown, drawn openly or given to it, and not yet played."""
+    shown = shown_in_melds(view, seat)
     if view.rules.deck.stock:
         shown = _after_draws(view, seat, shown)
     if view.seat is not None and view.given and seat == view.rules.partner_of(view.seat):

@@ -88,13 +88,13 @@ class Setup:
         self.keep_plain = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
         self.gift_worths = [0.0] * 24  # trumps and others to the declarer, trumps and others from it
         for place in range(6):
-            rank = BY_RANK[place]
-            self.keep_trump[place] = KEEP_TRUMP[rank]
-            self.keep_plain[place] = KEEP_PLAIN[rank]
-            self.gift_worths[place] = TRUMP_TO_DECLARER[rank]
-            self.gift_worths[6 + place] = PLAIN_TO_DECLARER[rank]
-            self.gift_worths[12 + place] = TRUMP_TO_PARTNER[rank]
-            self.gift_worths[18 + place] = PLAIN_TO_PARTNER[rank]
+            face = BY_RANK[place]
+            self.keep_trump[place] = KEEP_TRUMP[face]
+            self.keep_plain[place] = KEEP_PLAIN[face]
+            self.gift_worths[place] = TRUMP_TO_DECLARER[face]
+            self.gift_worths[6 + place] = PLAIN_TO_DECLARER[face]
+            self.gift_worths[12 + place] = TRUMP_TO_PARTNER[face]
+            self.gift_worths[18 + place] = PLAIN_TO_PARTNER[face]
         self.aim(trump, declarer)
 
     def aim(self, trump: int, declarer: int) -> None:

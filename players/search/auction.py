@@ -11,11 +11,11 @@ from engine.cards import Suit
 from engine.options import BidOption, NameTrumpOption
 from engine.rules import AllPass, Rules
 from engine.view import PlayerView
-from players.bidder import OVER_PARTNER, estimate, worth
+from players.bidder import OVER_PARTNER, estimate, holder_of, worth
 from players.bidder import call as usual_call
 from players.search.burying import add_buried, buried_points
-from players.search.contracts import Deals, Pricer, Worth, deals_of, declared, improved
-from players.search.decision import Decision, Valued, best_of, mean_and_error, weighed
+from players.search.contracts import Deals, Pricer, Worth, deals_of, declared, gain_over, improved, mean_worth
+from players.search.decision import Decision, Valued, best_of, weighed
 from players.search.worlds import SUITS_BY_CODE
 
 _SUITS_TRIED = 2
@@ -60,32 +60,26 @@ def call(view: PlayerView, option: BidOption, seed: int, count: int, also: Actio
         deals = deals_of(view, max(1, round(share * count)), seed + number * _APART)
         for limit, found in Courses(view, deals, rest, option.minimum).worths(limits).items():
             worths[limit] += found
-        ranked = sorted(limits[1:], key=lambda limit: weighed(*_mean(worths[limit])), reverse=True)
+        ranked = sorted(limits[1:], key=lambda limit: weighed(*mean_worth(worths[limit])), reverse=True)
         best = ranked[0]
-        if _is_clear(worths[best], worths[None], _CLEAR if number else _CLEAR_AT_ONCE):
+        gain, error = gain_over(worths[best], worths[None])
+        if abs(gain) > (_CLEAR if number else _CLEAR_AT_ONCE) * error:
             break
         limits = [None, *ranked[:_KEPT]]
     estimates = [
-        Valued(Pass(), *_mean(worths[None])),
-        Valued(Bid(points=option.minimum), *_mean(worths[best])),
+        Valued(Pass(), *mean_worth(worths[None])),
+        Valued(Bid(points=option.minimum), *mean_worth(worths[best])),
     ]
     estimates.sort(key=lambda each: weighed(each.chance, each.points), reverse=True)
     action = Pass() if is_settled else estimates[0].action
     if asked is not None and asked > option.minimum:
         deals = deals_of(view, count, seed)
-        low = _mean(Courses(view, deals, rest, option.minimum).worths([best])[best])
+        low = mean_worth(Courses(view, deals, rest, option.minimum).worths([best])[best])
         high = max(asked, best or 0)
-        leap = _mean(Courses(view, deals, replace(rest, leap=asked), asked).worths([high])[high])
+        leap = mean_worth(Courses(view, deals, replace(rest, leap=asked), asked).worths([high])[high])
         bid = next(each for each in estimates if each.action.type == "bid")
         estimates.append(Valued(Bid(points=asked), bid.chance + leap[0] - low[0], bid.points + leap[1] - low[1]))
     return Decision(action, len(worths[None]), tuple(estimates))
-
-
-def _is_clear(worths: list[Worth], others: list[Worth], errors: float) -> bool:
-    """Whether one course beats another, or is beaten, by so many standard errors of the worlds that were drawn."""
-    differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, others, strict=True)]
-    mean, error = mean_and_error(differences)
-    return abs(mean) > errors * error
 
 
 def name_trump(
@@ -109,7 +103,7 @@ def name_trump(
             (
                 Valued(
                     NameTrump(suit=suit),
-                    *_mean(own_contract(view, deals, seat, SUITS_BY_CODE.index(suit), contract.points)),
+                    *mean_worth(own_contract(view, deals, seat, SUITS_BY_CODE.index(suit), contract.points)),
                 )
                 for suit in suits
             ),
@@ -118,10 +112,6 @@ def name_trump(
         )
     )
     return Decision(best_of(estimates, considered), count, estimates)
-
-
-def _mean(worths: list[Worth]) -> Worth:
-    return sum([worth[0] for worth in worths]) / len(worths), sum([worth[1] for worth in worths]) / len(worths)
 
 
 def _suits(view: PlayerView, deals: Deals) -> list[int]:
@@ -164,7 +154,7 @@ class Courses:
         self._trump = suits[0]
         if len(suits) > 1:
             self._trump = max(
-                suits, key=lambda suit: weighed(*_mean(own_contract(view, deals, self._seat, suit, lowest)))
+                suits, key=lambda suit: weighed(*mean_worth(own_contract(view, deals, self._seat, suit, lowest)))
             )
 
     def worths(self, limits: Sequence[int | None]) -> dict[int | None, list[Worth]]:
@@ -234,13 +224,13 @@ class Rest:
         rules = view.rules
         passed = {call.seat for call in view.calls if call.points is None}
         seats = [((view.seat or 0) + step) % rules.seats for step in range(rules.seats)]
-        holder = next((call.seat for call in reversed(view.calls) if call.points is not None), -1)
+        holder = holder_of(view)
         partners = [rules.partner_of(seat) for seat in range(rules.seats)]
         price = max((call.points or 0 for call in view.calls), default=0)
         return cls(
             rules=rules,
             order=tuple([seat for seat in seats if seat not in passed]),
-            holder=holder,
+            holder=-1 if holder is None else holder,
             price=price,
             dealer=view.dealer,
             partner=tuple([-2 if partner is None else partner for partner in partners]),

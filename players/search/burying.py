@@ -14,7 +14,7 @@ from engine.rules import DiscardsCount, Rules
 from engine.view import PlayerView
 from players.kernel import Setup, codes_of, contracts, suit_code, words_of
 from players.search.cards import slope
-from players.search.contracts import Deals, Pricer, Worth, deals_of
+from players.search.contracts import Deals, Pricer, Worth, deals_of, mean_worth
 from players.search.decision import Decision, Valued, best_of
 
 _TRIED = 8
@@ -99,8 +99,7 @@ def _worth(view: PlayerView, deals: Deals, cards: Sequence[Card], trump: Suit, p
     out = array("i", bytes(8 * seats * deals.count))
     contracts(words, None, Setup(view.rules, suit_code(trump), seat), out, 2)
     add_buried(out, seats, seat, buried_points(view.rules, cards))
-    worths = [pricer.worth(out, 2 * seats * world, seat, contract.points) for world in range(deals.count)]
-    return sum([worth[0] for worth in worths]) / len(worths), sum([worth[1] for worth in worths]) / len(worths)
+    return mean_worth([pricer.worth(out, 2 * seats * world, seat, contract.points) for world in range(deals.count)])
 
 
 def buried_points(rules: Rules, cards: Sequence[Card]) -> int:

@@ -7,11 +7,17 @@ from statistics import NormalDist
 from engine.actions import Bid, Pass
 from engine.options import BidOption
 from engine.view import PlayerView
-from players.bidder import call, worth
+from players.bidder import call, holder_of, worth
 from players.search.cards import stakes_of
 from players.search.decision import Decision, Valued, weighed
 from players.search.stakes import mean_margin
 from players.weights import Line, line_of
+
+_IN_TRICKS = 0.5
+"""The share of the spread that lies in the tricks; the rest is meld of the partner."""
+_PARTS = 31
+_MIDDLES = tuple([NormalDist().inv_cdf((2 * part + 1) / (2 * _PARTS)) for part in range(_PARTS)])
+"""The middles of so many equally likely parts of a normal distribution, in standard deviations."""
 
 
 def call_by_line(view: PlayerView, option: BidOption) -> Decision:
@@ -21,7 +27,7 @@ def call_by_line(view: PlayerView, option: BidOption) -> Decision:
     """
     line = line_of(view.rules)
     promise = worth(view.hand, view.rules)
-    holder = next((said.seat for said in reversed(view.calls) if said.points is not None), None)
+    holder = holder_of(view)
     partner = view.rules.partner_of(view.seat or 0)
     if line is None or promise <= 0 or (holder is not None and holder == partner):
         return Decision(call(view, option))
@@ -50,12 +56,3 @@ def _worth(view: PlayerView, line: Line, total: float, price: int, *, is_ours: b
         chance += odds[side] / _PARTS
         points += mean_margin(changes, side) / _PARTS
     return chance, points
-
-
-_IN_TRICKS = 0.5
-"""The share of the spread that lies in the tricks; the rest is meld of the partner."""
-
-
-_PARTS = 31
-_MIDDLES = tuple([NormalDist().inv_cdf((2 * part + 1) / (2 * _PARTS)) for part in range(_PARTS)])
-"""The middles of so many equally likely parts of a normal distribution, in standard deviations."""

@@ -116,7 +116,6 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int, als
     rules = view.rules
     setup = Setup(rules, suit_code(view.trump), view.contract.seat if view.contract else -1)
     facts = facts_of(view, setup)
-    is_careful = setup.has_two_sides and not rules.deck.stock
     caps = caps_of(strict_tricks(view), view.trump, rules)
     trick = position(
         setup,
@@ -128,7 +127,7 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int, als
     codes = array("i", codes_of(candidates))
     n = len(candidates)
     actions = [PlayCard(card=CARDS[code]) for code in codes]
-    if is_careful:
+    if setup.has_two_sides and not rules.deck.stock:
         worlds = facts.worlds(WIDER * count, seed)
         before, now = public_cards(view)
         chosen = drawn(weights_of(view, setup, worlds, before, count), count, seed)
@@ -138,12 +137,12 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int, als
             words.extend(worlds[size * world : size * world + size])
         out = array("i", bytes(4 * rules.seats * len(chosen) * n))
         evaluate_carefully(words, trick, codes, setup, memo_of(view, caps, now), out)
-        estimates = summed(outlook_of(view), out, actions, [times for _, times in chosen], usual)
-        return Decision(best_of(estimates, considered), count, estimates)
-    worlds = facts.worlds(count, seed)
-    out = array("i", bytes(4 * rules.seats * count * n))
-    evaluate(worlds, trick, codes, setup, HEURISTIC, seed, out)
-    estimates = summed(outlook_of(view), out, actions, [1] * count, usual)
+        counts = [times for _, times in chosen]
+    else:
+        out = array("i", bytes(4 * rules.seats * count * n))
+        evaluate(facts.worlds(count, seed), trick, codes, setup, HEURISTIC, seed, out)
+        counts = [1] * count
+    estimates = summed(outlook_of(view), out, actions, counts, usual)
     return Decision(best_of(estimates, considered), count, estimates)
 
 

@@ -21,11 +21,11 @@ def chances(rules: Rules, totals: Sequence[int], target: int, hands: int) -> tup
     if rules.counts_units:
         spread = _UNITS * sqrt(max(1, rules.hands - hands))
         return _shares([total / spread for total in totals])
-    left = [max(_NEAREST, float(target - total)) for total in totals]
     table = _TABLES.get((rules.seats, rules.deck.copies))
     if table is not None:
         own = between(table, target - totals[0], target - totals[1]) / 1000
         return own, 1 - own
+    left = [max(_NEAREST, float(target - total)) for total in totals]
     pace, first = _RACE[min(rules.seats, 4), rules.deck.copies]
     nearest = min(left)
     spread = pace * sqrt(nearest + first)

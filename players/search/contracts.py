@@ -11,12 +11,23 @@ from engine.rules import Rules
 from engine.view import PlayerView
 from players.kernel import CAREFUL, Setup, best_suits, contracts
 from players.search.cards import stakes_of
+from players.search.decision import mean_and_error, weighed
 from players.search.stakes import Stakes, mean_margin
 from players.search.worlds import facts_of
 from players.weights import line_of
 
 Worth = tuple[float, float]
 """The chance to win the game and the margin of this hand in points, for the side that asks."""
+
+
+def mean_worth(worths: Sequence[Worth]) -> Worth:
+    """The mean over worlds."""
+    return sum([worth[0] for worth in worths]) / len(worths), sum([worth[1] for worth in worths]) / len(worths)
+
+
+def gain_over(worths: Sequence[Worth], others: Sequence[Worth]) -> tuple[float, float]:
+    """By how much one way beats another in the same worlds: the mean, weighed, and its standard error."""
+    return mean_and_error([weighed(*one) - weighed(*other) for one, other in zip(worths, others, strict=True)])
 
 
 @dataclass

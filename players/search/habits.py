@@ -11,10 +11,10 @@ from collections import Counter
 from math import exp
 from random import Random
 
-from engine.cards import Card
 from engine.view import PlayerView
 from players.kernel import Setup, codes_of, likeness, words_of
-from players.search.worlds import SUITS_BY_CODE, Caps, plays_of
+from players.knowledge import shown_in_melds
+from players.search.worlds import SUITS_BY_CODE, Caps, laid_so_far
 
 _UNIT = 3.0
 """Points that a choice must seem worse than another to be e times less likely."""
@@ -26,13 +26,10 @@ _LEAST_SHARE = 0.5
 
 def public_cards(view: PlayerView) -> tuple[list[int], list[int]]:
     """The words of the cards that all know a seat to hold, before the first lead and now, `[4 * seat + suit]`."""
-    played = plays_of(view.tricks if view.trick is None else (*view.tricks, view.trick))
+    played = laid_so_far(view)
     before, now = list[int](), list[int]()
     for seat in range(4):
-        shown = Counter[Card]()
-        for meld in view.melds:
-            if meld.seat == seat:
-                shown |= Counter(meld.cards)
+        shown = shown_in_melds(view, seat)
         before += words_of(shown.elements())
         shown -= Counter(card for who, card in played if who == seat)
         now += words_of(shown.elements())
@@ -47,7 +44,7 @@ def memo_of(view: PlayerView, caps: Caps, shown: list[int]) -> array[int]:
 def weights_of(view: PlayerView, setup: Setup, worlds: array[int], shown: list[int], wanted: int) -> list[float]:
     """How likely each world is, `[world]`, up to a common factor."""
     assert view.seat is not None
-    laid = array("i", codes_of([card for _, card in plays_of((*view.tricks, *([view.trick] if view.trick else [])))]))
+    laid = array("i", codes_of([card for _, card in laid_so_far(view)]))
     gifts = array("i", [*words_of(view.given), *words_of(view.received)])
     n = len(worlds) // (4 * setup.seats)
     out = array("d", bytes(8 * n))

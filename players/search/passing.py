@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from statistics import fmean
 
 from engine.actions import Action, PassCards
 from engine.cards import Card, without
@@ -16,8 +15,8 @@ from engine.rules import PassMode
 from engine.view import PlayerView
 from players.kernel import CAREFUL, Setup, contracts, give_in_all, suit_code
 from players.passer import gift
-from players.search.contracts import Deals, Pricer, Worth, deals_of
-from players.search.decision import Decision, Valued, mean_and_error, weighed
+from players.search.contracts import Deals, Pricer, Worth, deals_of, gain_over, mean_worth
+from players.search.decision import Decision, Valued, weighed
 
 _EXCHANGES = 16
 """How many gifts beside the usual one are tried."""
@@ -100,14 +99,12 @@ def _mean(worths: Sequence[Worth]) -> float:
 
 def _is_better(worths: Sequence[Worth], usual: Sequence[Worth]) -> bool:
     """Whether one gift beats another beyond the chance of the worlds that were drawn."""
-    differences = [weighed(*one) - weighed(*other) for one, other in zip(worths, usual, strict=True)]
-    mean, error = mean_and_error(differences)
-    return mean > _CERTAIN * error
+    gain, error = gain_over(worths, usual)
+    return gain > _CERTAIN * error
 
 
 def _valued(cards: tuple[Card, ...], worths: Sequence[Worth]) -> Valued:
-    chance, points = (fmean([worth[part] for worth in worths]) for part in (0, 1))
-    return Valued(PassCards(cards=cards), chance, points)
+    return Valued(PassCards(cards=cards), *mean_worth(worths))
 
 
 def candidates(option: PassCardsOption, usual: tuple[Card, ...], seed: int) -> list[tuple[Card, ...]]:

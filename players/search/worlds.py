@@ -11,6 +11,7 @@ from engine.cards import Card, Rank, Suit, build_deck
 from engine.rules import Beat, PassMode, Rules
 from engine.view import PlayerView, TrickView
 from players.kernel import ANY_MELD, Setup, sample, suit_code, words_of
+from players.knowledge import shown_in_melds
 
 SUITS_BY_CODE = tuple(sorted(Suit, key=suit_code))
 """The suits in the order of the kernel's numbers."""
@@ -54,6 +55,11 @@ def plays_of(tricks: Iterable[TrickView]) -> list[tuple[int, Card]]:
     return [(play.seat, play.card) for trick in tricks for play in trick.cards]
 
 
+def laid_so_far(view: PlayerView) -> list[tuple[int, Card]]:
+    """All cards played in this hand, those of the present trick last: (seat, card)."""
+    return plays_of(view.tricks if view.trick is None else (*view.tricks, view.trick))
+
+
 def strict_tricks(view: PlayerView) -> tuple[TrickView, ...]:
     """The tricks in which the duties of play held, the present one last; those beside a stock had none."""
     tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
@@ -65,8 +71,7 @@ def facts_of(view: PlayerView, setup: Setup, hand: Sequence[Card] | None = None)
     assert view.seat is not None, "a spectator has nothing to decide"
     rules, me = view.rules, view.seat
     mine = view.hand if hand is None else hand
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    played = plays_of(tricks)
+    played = laid_so_far(view)
     caps = caps_of(strict_tricks(view), view.trump, rules)
     known = [Counter(mine) if seat == me else _certain(view, seat, played) for seat in range(rules.seats)]
     sizes = [len(mine) if seat == me else view.counts[seat] for seat in range(rules.seats)]
@@ -129,10 +134,7 @@ def caps_of(tricks: Iterable[TrickView], trump: Suit | None, rules: Rules) -> Ca
 
 def _certain(view: PlayerView, seat: int, played: Sequence[tuple[int, Card]]) -> Counter[Card]:
     """Cards that another seat certainly holds: shown in melds, given to it or kept from the kitty, and not played."""
-    shown: Counter[Card] = Counter()
-    for meld in view.melds:
-        if meld.seat == seat:
-            shown |= Counter(meld.cards)
+    shown = shown_in_melds(view, seat)
     assert view.seat is not None
     if view.given and view.rules.partner_of(view.seat) == seat and view.gifts:
         gave_first = view.gifts[0][0] == view.seat

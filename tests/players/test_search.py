@@ -10,31 +10,37 @@ from statistics import fmean
 
 import pytest
 
-import engine
-from engine.actions import DealCards
+from engine.actions import Action
 from engine.cards import Suit
-from engine.options import BidOption
+from engine.options import BidOption, Option
 from engine.rules import PhaseName
 from engine.variants import VARIANTS
+from engine.view import PlayerView
 from players import LEVELS
-from players.arena import random_action, shuffled
+from players.arena import random_action
 from players.club import Club
-from players.kernel import Setup, codes_of, contracts, likeness, suit_code, words_of
+from players.kernel import Setup, contracts, suit_code
 from players.reviewing import Moment, judged
 from players.search.auction import Rest
 from players.search.by_line import call_by_line
 from players.search.chances import chances
 from players.search.contracts import deals_of, declared, improved
-from players.search.habits import drawn, public_cards
+from players.search.habits import drawn
 from players.search.race import PARTNERS_ONE_PACK, TO_GO, between
 from players.search.thinker import Expert
 from players.search.worlds import facts_of
+from tests.support.deals import doubts, hands_in, walked
 from tests.support.positions import position
 
 RULES = VARIANTS["partnership"]
 FAIR = "AH TH QH JH AS KS TS TC 9C JC QD 9D"
 """A hand worth a bid or two."""
 STRONG = "AH TH KH QH JH AH AS AC AD KS QS 9C"
+
+
+def by_club(view: PlayerView, options: tuple[Option, ...]) -> Action:
+    """What Club does, ties settled alike."""
+    return Club().choose(view, options, 1)
 
 
 @pytest.mark.parametrize(
@@ -104,23 +110,13 @@ def test_the_hands_that_were_dealt_are_likelier_than_others() -> None:
     """Club's habits tell something: where it played, the real hands raise fewer doubts than the mean of the sampled."""
     random, found = Random("habits"), Counter[bool]()
     while found.total() < 24:
-        state = engine.start(RULES, random.randrange(4))
-        state = engine.apply(state, None, DealCards(deck=shuffled(RULES, random))).state
-        while turn := engine.to_act(state):
-            seat = min(turn)
-            view = engine.view(state, seat)
+        for state, view, _, _ in walked(RULES, random, by_club):
             if view.phase is PhaseName.PLAY and len(view.hand) == 5 and view.contract is not None:
                 setup = Setup(RULES, suit_code(view.trump), view.contract.seat)
-                real = [word for other in range(4) for word in words_of(engine.view(state, other).hand)]
-                worlds = array("i", [*real, *facts_of(view, setup).worlds(60, 5)])
-                tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-                laid = array("i", codes_of([play.card for trick in tricks for play in trick.cards]))
-                gifts = array("i", [*words_of(view.given), *words_of(view.received)])
-                doubts = array("d", bytes(8 * 61))
-                likeness(worlds, setup, seat, laid, array("i", public_cards(view)[0]), gifts, 3.0, 3.0, doubts)
-                found[doubts[0] <= fmean(doubts[1:])] += 1
+                worlds = [*hands_in(state), *facts_of(view, setup).worlds(60, 5)]
+                real, *sampled = doubts(view, worlds, unit=3.0, most=3.0)
+                found[real <= fmean(sampled)] += 1
                 break
-            state = engine.apply(state, seat, Club().choose(view, engine.options(state, seat), 1)).state
     assert found[True] >= 20, found
 
 
@@ -128,19 +124,17 @@ def test_what_somebody_did_is_priced_and_changes_no_decision() -> None:
     """Random moves of a deal beside an Expert: each has an estimate, and the decision is that of `think`."""
     expert, random, priced = LEVELS["expert"], Random("priced"), Counter[str]()
     assert isinstance(expert, Expert)
+
+    def by_chance(_: PlayerView, options: tuple[Option, ...]) -> Action:
+        return random_action(random, [each for each in options if each.type != "throw_in"] or options)
+
     for _ in range(2):
-        state = engine.start(RULES, random.randrange(4))
-        state = engine.apply(state, None, DealCards(deck=shuffled(RULES, random))).state
-        while turn := engine.to_act(state):
-            seat = min(turn)
-            view, options = engine.view(state, seat), engine.options(state, seat)
-            done = random_action(random, [each for each in options if each.type != "throw_in"] or options)
+        for _, view, options, done in walked(RULES, random, by_chance):
             decision = expert.price(view, options, 5, 6, done)
             assert decision.action == expert.think(view, options, 5, 6).action
             if decision.estimates and done.type != "pass":
                 assert judged(Moment(0, view, options, done), decision).cost is not None, done
                 priced[done.type] += 1
-            state = engine.apply(state, seat, done).state
     assert {"bid", "give", "play"} <= set(priced), priced
 
 
@@ -149,18 +143,13 @@ def test_gifts_are_tried_with_hands_as_they_will_be(mode: str) -> None:
     """Whoever gives first, or both at once: after the gifts every hand has as many cards as it is played with."""
     rules, expert, random, given = RULES.with_options({"pass_mode": mode}), Expert(), Random(mode), 0
     for _ in range(3):
-        state = engine.start(rules, random.randrange(4))
-        state = engine.apply(state, None, DealCards(deck=shuffled(rules, random))).state
-        while turn := engine.to_act(state):
-            seat = min(turn)
-            view, options = engine.view(state, seat), engine.options(state, seat)
+        for _, view, options, _ in walked(rules, random, by_club):
             if view.phase is PhaseName.PLAY:
                 break
             if view.phase is PhaseName.PASSING:
                 decision = expert.think(view, options, 3, worlds=12)
                 assert len(decision.estimates) > 5
                 given += 1
-            state = engine.apply(state, seat, Club().choose(view, options, 1)).state
     assert given == 6
 
 
