@@ -9,7 +9,8 @@ import pytest
 
 from ports.records import Status
 from table.person import Person
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, choices, press_of, presses, selects, text_of
 
 APOLOGY = "can no longer be read"

@@ -8,7 +8,8 @@ import pytest
 import pytest_asyncio
 
 from table.table import Table
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, choices, has_press, press_of, presses, selects, text_of, walk
 
 CLOSED = "Your direct messages are closed to me, so the pass is asked here instead."

@@ -10,7 +10,8 @@ from typing import Any
 from cogs.hand_screen import hand_message
 from cogs.items import ITEMS, PressButton, PressSelect
 from cogs.public_screens import public_message
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, text_of
 
 

@@ -10,7 +10,8 @@ from structlog.testing import capture_logs
 
 from engine.cards import Card
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, has_press
 
 CARDS = "|".join(card.value for card in Card)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_to_the_end
+from tests.support.discord_games import play_to_the_end
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, has_press, text_of
 from tests.support.game_kinds import KINDS, others_of, rules_of, shortened
 

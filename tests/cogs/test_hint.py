@@ -13,7 +13,8 @@ from cogs.public_screens import public_message
 from ports.records import Status
 from tests.support.advisers import hire
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, can_act, select_of, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player, can_act, select_of
 from tests.support.discord_world import PAUSE, World, has_press, parts_of, press_of, presses, selects, text_of, walk
 from tests.support.game_kinds import KINDS, rules_of
 

@@ -8,7 +8,8 @@ from typing import Any
 from engine.rules import PassMode
 from engine.variants import PRESETS
 from table.person import Person
-from tests.support.discord_play import Player, play_hand, step
+from tests.support.discord_games import play_hand, step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, walk
 
 _SENDS = re.compile(r"^/(channels/\d+/messages|webhooks/\d+/[^/]+)$")

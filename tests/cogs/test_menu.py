@@ -8,7 +8,8 @@ from discord import Permissions
 
 from ports.records import Status
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, play_hand
+from tests.support.discord_games import play_hand
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, choices, press_of, presses, selects, text_of
 
 

@@ -9,7 +9,8 @@ import pytest
 from engine.cards import Card, Rank, build_deck
 from engine.variants import PRESETS
 from table.table import Table
-from tests.support.discord_play import Player, select_of, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player, select_of
 from tests.support.discord_world import World, has_press, parts_of, text_of
 from tests.support.game_kinds import others_of, rules_of
 from tests.support.stranger import hold_chance

@@ -13,7 +13,8 @@ from table.table import Table
 from tests.cogs.test_new_phases import begin, until
 from tests.cogs.test_refusals import told
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, select_of, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player, select_of
 from tests.support.discord_world import World, has_press, press_of, text_of
 
 POINTS = ("three_handed", "points")

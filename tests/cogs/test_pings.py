@@ -7,7 +7,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.support.discord_play import Player, play_hand, step
+from tests.support.discord_games import play_hand, step
+from tests.support.discord_play import Player
 from tests.support.discord_world import PAUSE, World, text_of
 
 MESSAGES = "/channels/*/messages"

@@ -9,7 +9,8 @@ from discord import PermissionOverwrite
 
 from ports.records import Status
 from tests.support.discord_forge import at_once
-from tests.support.discord_play import Player, play_hand, play_to_the_end
+from tests.support.discord_games import play_hand, play_to_the_end
+from tests.support.discord_play import Player
 from tests.support.discord_world import PAUSE, World, has_press, press_of, text_of
 
 MESSAGES = "/channels/*/messages"

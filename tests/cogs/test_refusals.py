@@ -11,7 +11,8 @@ from engine.view import Played
 from ports.records import Status
 from table.table import Table
 from tests.support.discord_forge import at_once, disabled, forge
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, has_press, press_of, presses, text_of
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_hand, play_to_the_end, step
-from tests.support.discord_world import PAUSE, World, has_press, press_of, selects, text_of
+from tests.support.discord_games import play_hand, play_to_the_end, step
+from tests.support.discord_play import Player
+from tests.support.discord_world import PAUSE, World, has_press, press_of, presses, selects, text_of
 
 
 async def test_in_the_lobby(world: World) -> None:
@@ -55,6 +56,11 @@ async def test_in_a_phase(world: World, phase: str) -> None:
         await world.people[name].user.click(dm, custom_id=press_of(dm, "give"))
         dm = next(one for one in world.people[name].user.dm_channel.history() if one.id == dm.id)
         assert text_of(dm).startswith("Passed ")
+        # nobody could edit the hand that lies open since before the restart; the next press on it does
+        left = world.seen(before.id, viewer=name)
+        assert "Choose 4 to give" in text_of(left)
+        await world.people[name].click(left, custom_id=presses(left)[0])
+        assert "Choose 4 to give" not in text_of(world.seen(before.id, viewer=name))
     else:
         await world.people[name].click(before, custom_id=press_of(before, verb))
     assert (await world.table()).revision == table.revision + 1

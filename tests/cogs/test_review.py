@@ -16,7 +16,8 @@ from ports.records import Status
 from table.table import Table
 from tests.support.advisers import hire
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, play_hand, play_to_the_end, step
+from tests.support.discord_games import play_hand, play_to_the_end, step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, has_press, press_of, presses, text_of, walk
 from tests.support.game_kinds import rules_of
 

@@ -7,7 +7,8 @@ from typing import Any
 from simcord import InteractionResult
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_hand, play_to_the_end
+from tests.support.discord_games import play_hand, play_to_the_end
+from tests.support.discord_play import Player
 from tests.support.discord_world import PAUSE, World, choices, discord_world, has_press, press_of, selects, text_of
 
 WEEK = 7 * 86_400

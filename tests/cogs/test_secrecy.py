@@ -22,7 +22,8 @@ from engine.game import replay
 from engine.variants import VARIANTS
 from logs import configure_logs
 from table.table import Table
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, text_of, walk
 from tests.support.game_kinds import others_of, rules_of
 from tests.support.stock_worlds import is_consistent as stock_consistent

@@ -6,7 +6,8 @@ import pytest
 from discord import PermissionOverwrite
 
 from ports.records import Status
-from tests.support.discord_play import Player, play_to_the_end, step
+from tests.support.discord_games import play_to_the_end, step
+from tests.support.discord_play import Player
 from tests.support.discord_world import PAUSE, World, has_press, press_of, presses, text_of
 
 MESSAGES = "/channels/*/messages"

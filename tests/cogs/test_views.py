@@ -19,7 +19,8 @@ import cogs
 from cogs.custom_ids import PressId
 from cogs.items import ITEMS, PressButton, PressSelect, button
 from tests.support.discord_forge import forge
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, press_of, presses, text_of
 
 OTHERS = ("Bob", "Cy", "Dee")

@@ -21,11 +21,8 @@ from engine.actions import (
     ThrowIn,
 )
 from engine.rules import Rules
-from engine.view import PlayerView
 from players import LEVELS
-from ports.records import Status
-from table.table import Table
-from tests.support.discord_world import PAUSE, World, has_press, parts_of, press_of, presses, selects
+from tests.support.discord_world import World, has_press, parts_of, press_of, presses, selects
 
 RAISES = 5
 """Our people stop bidding so many steps above the lowest bid, so that hands are made now and then."""
@@ -74,22 +71,38 @@ class Player:
         self.screen: Any = None
         self.verbs: list[str] = []
         """Everything that was pressed, in order."""
+        self._bot: Any = None
+        """The bot's process that showed the hand."""
         self._rng = Random(name)
 
     async def look(self) -> Any:
         """Open *My hand* anew."""
         self.screen = await self.world.hand(self.name)
+        self._bot = self.world.bot
         return self.screen
 
     def fresh(self) -> Any:
         """The private hand as it is now: it is edited in place."""
         return self.world.seen(self.screen.id, viewer=self.name)
 
+    async def _hand(self) -> Any:
+        """The private hand as it is now, opened anew where it offers nothing or was left behind by a restart.
+
+        A bot that was restarted can edit a hand only once a button on it was pressed: who moved by DM meanwhile
+        has an old one before them.
+        """
+        message = self.fresh() if self.screen is not None else None
+        if message is None or not can_act(message) or await self._is_left_behind(message):
+            await self.look()
+        return self.fresh()
+
+    async def _is_left_behind(self, message: Any) -> bool:
+        revision = (await self.world.table()).revision
+        return self._bot is not self.world.bot and max(revisions_of(message)) < revision
+
     async def move(self) -> str:
         """Do whatever the hand asks for; the verb that was pressed."""
-        if self.screen is None or self.fresh() is None or not can_act(self.fresh()):
-            await self.look()
-        message = self.fresh()
+        message = await self._hand()
         assert can_act(message), f"{self.name} is on turn, but the hand offers {presses(message)}"
         verb = await self._move(message)
         self.verbs.append(verb)
@@ -97,9 +110,7 @@ class Player:
 
     async def do(self, action: Action) -> str:
         """Press this action on the hand as it is now; the verb."""
-        if self.screen is None or not can_act(self.fresh()):
-            await self.look()
-        message = self.fresh()
+        message = await self._hand()
         match action:
             case PassCards() | BuryCards():
                 select = select_of(message, *FINISH)
@@ -248,46 +259,12 @@ def select_of(message: Any, *verbs: str) -> Mapping[str, Any] | None:
     return next((one for one in selects(message) if verb_of(one) in verbs), None)
 
 
+def revisions_of(message: Any) -> list[int]:
+    """The revisions of the table that a hand's buttons and selects were made for."""
+    ids = [*presses(message), *(str(one["custom_id"]) for one in selects(message))]
+    return [int(custom_id.split(":", 4)[3]) for custom_id in ids]
+
+
 def can_act(message: Any) -> bool:
     """Whether a private hand offers anything to press or choose."""
     return bool(presses(message)) or bool(selects(message))
-
-
-async def step(world: World, table: Table, players: dict[str, Player]) -> str:
-    """One step of the game: a person on turn moves, else time passes. What happened, in a word."""
-    view: PlayerView = table.view(None)
-    for seat in view.to_act:
-        holder = table.record.seats[seat]
-        assert holder is not None
-        if holder.user_id is not None:
-            return await players[world.name_of(holder.user_id)].move()
-    if view.awaits_deal and view.results:
-        presser = next(iter(players))
-        await world.press(presser, await world.live(table), "next")
-        await world.env.settle()
-        return "next"
-    await world.let_time_pass(PAUSE)
-    return "wait"
-
-
-async def play_hand(world: World, table: Table, players: dict[str, Player]) -> Table:
-    """Play until the hand is over, or the game with it; the table."""
-    for _ in range(500):
-        table = await world.get(table.id)
-        if table.status is not Status.PLAYING or table.view(None).awaits_deal:
-            return table
-        await step(world, table, players)
-    raise AssertionError("the hand does not come to an end")
-
-
-async def play_to_the_end(world: World, table: Table, players: dict[str, Player], *, restart_every: int = 0) -> Table:
-    """Play until a side has won, with the bot restarted every so many steps; the finished table."""
-    steps = 0
-    while table.status is Status.PLAYING:
-        await step(world, table, players)
-        steps += 1
-        if restart_every and steps % restart_every == 0:
-            await world.restart()
-        table = await world.get(table.id)
-        assert steps < 5_000, "the game does not come to an end"
-    return table

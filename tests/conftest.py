@@ -1,0 +1,25 @@
+"""Chance is held: a test meets the same cards each time it runs, on every machine."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+FRESH = "FRESH_DEALS"
+"""With this in the environment the operating system shuffles, as it does for players: to look for rare courses."""
+
+
+@pytest.fixture(autouse=True)
+def _held_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dealer, first dealer and nonce take their randomness from the name of the test.
+
+    Where the playground runs as a process of its own, as in the browser's tests, chance stays chance.
+    """
+    if os.environ.get(FRESH):
+        return
+    random = Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.SystemRandom", lambda: random)
+    monkeypatch.setattr("secrets.randbelow", random.randrange)
+    monkeypatch.setattr("secrets.token_hex", lambda size=32: random.randbytes(size).hex())
