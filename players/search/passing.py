@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import combinations
 from random import Random
 
 from engine.actions import Action, PassCards
@@ -18,12 +19,14 @@ from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of, gain_over, mean_worth
 from players.search.decision import Decision, Valued, weighed
 
-_EXCHANGES = 16
-"""How many gifts beside the usual one are tried."""
+_EXCHANGES = 32
+"""How many gifts that differ from the usual one in one card are tried."""
+_JOINED = 6
+"""So many of the best of them are joined two by two, to gifts that differ in two cards."""
 
-_FINALISTS = 4
-"""How many of them are compared with it over all worlds; a part of the worlds, one in `_SCREENED`, chooses them."""
-_SCREENED = 5
+_FINALISTS = 6
+"""How many gifts are compared with the usual one over all worlds; a part of these, one in `_SCREENED`, chooses them."""
+_SCREENED = 6
 
 _CERTAIN = 2.5
 """By how many standard errors, world by world, another gift must be better than the usual one."""
@@ -38,15 +41,11 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int, also:
     if option.count == 0 or view.contract is None:
         return Decision(PassCards(cards=usual))
     screened = _Trial.of(view, option, seed, max(1, count // _SCREENED))
-    others = [(cards, screened.worths(cards)) for cards in candidates(option, usual, seed)[1:]]
-    others.sort(key=lambda tried: _mean(tried[1]), reverse=True)
+    others = _tried(screened, candidates(option, usual, seed)[1:])
+    others = _ranked([*others, *_tried(screened, joined(option, usual, [cards for cards, _ in others[:_JOINED]]))])
     trial = _Trial.of(view, option, seed + 1, count)
     asked = trial.worths(usual)
-    finalists = sorted(
-        ((cards, trial.worths(cards)) for cards, _ in others[:_FINALISTS]),
-        key=lambda tried: _mean(tried[1]),
-        reverse=True,
-    )
+    finalists = _tried(trial, [cards for cards, _ in others[:_FINALISTS]])
     ranked = [(usual, asked), *finalists]
     if finalists and _is_better(finalists[0][1], asked):
         ranked = [finalists[0], (usual, asked), *finalists[1:]]
@@ -93,6 +92,19 @@ class _Trial:
         ]
 
 
+_Tried = list[tuple[tuple[Card, ...], list[Worth]]]
+"""Gifts with their worths in each world."""
+
+
+def _tried(trial: _Trial, gifts: Sequence[tuple[Card, ...]]) -> _Tried:
+    """These gifts with their worths, best first."""
+    return _ranked([(cards, trial.worths(cards)) for cards in gifts])
+
+
+def _ranked(tried: _Tried) -> _Tried:
+    return sorted(tried, key=lambda each: _mean(each[1]), reverse=True)
+
+
 def _mean(worths: Sequence[Worth]) -> float:
     return sum([weighed(*worth) for worth in worths]) / len(worths)
 
@@ -108,19 +120,28 @@ def _valued(cards: tuple[Card, ...], worths: Sequence[Worth]) -> Valued:
 
 
 def candidates(option: PassCardsOption, usual: tuple[Card, ...], seed: int) -> list[tuple[Card, ...]]:
-    """The usual gift, and gifts that differ from it in one card or two."""
+    """The usual gift, and gifts that differ from it in one card; where there are too many, some at random."""
     kept = without(option.hand, usual)
-    seen = {tuple(sorted(usual))}
-    found = [usual]
-    single = [(old, new) for old in dict.fromkeys(usual) for new in dict.fromkeys(kept) if old is not new]
-    random = Random(seed)
-    random.shuffle(single)
-    for old, new in single:
-        cards = (*without(usual, (old,)), new)
-        if tuple(sorted(cards)) not in seen:
-            seen.add(tuple(sorted(cards)))
-            found.append(cards)
-    return list(islice(found, 1 + _EXCHANGES))
+    swaps = [(old, new) for old in dict.fromkeys(usual) for new in dict.fromkeys(kept) if old is not new]
+    Random(seed).shuffle(swaps)
+    return [usual, *((*without(usual, (old,)), new) for old, new in swaps[:_EXCHANGES])]
+
+
+def joined(
+    option: PassCardsOption, usual: tuple[Card, ...], gifts: Sequence[tuple[Card, ...]]
+) -> list[tuple[Card, ...]]:
+    """Gifts that differ from the usual one as two of these do, each in one card, wherever the hand allows both."""
+    given, kept = Counter(usual), Counter(without(option.hand, usual))
+    swaps = [(next(iter(given - Counter(gift))), next(iter(Counter(gift) - given))) for gift in gifts]
+    found: dict[tuple[Card, ...], tuple[Card, ...]] = {}
+    for (old, new), (other_old, other_new) in combinations(swaps, 2):
+        if old is other_new or new is other_old:
+            continue
+        if (old is other_old and given[old] < 2) or (new is other_new and kept[new] < 2):
+            continue
+        cards = (*without(usual, (old, other_old)), new, other_new)
+        found.setdefault(tuple(sorted(cards)), cards)
+    return list(found.values())
 
 
 def moved(deals: Deals, cards: Sequence[Card], seat: int, to: int) -> array[int]:
