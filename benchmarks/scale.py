@@ -16,7 +16,8 @@ from sqlalchemy import select
 
 from storage.database import Database
 from storage.schema import actions, deals, games, seats
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import discord_world
 
 OPEN_GAMES = 10_000

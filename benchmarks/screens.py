@@ -29,7 +29,8 @@ from engine.variants import VARIANTS
 from players import LEVELS
 from render.table_image import table_image
 from table.keeper import Keeper
-from tests.support.discord_play import Player, step
+from tests.support.discord_games import step
+from tests.support.discord_play import Player
 from tests.support.discord_world import World, discord_world
 
 VIEWS, PLAYS = 60, 60

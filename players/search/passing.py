@@ -25,7 +25,7 @@ _JOINED = 6
 """So many of the best of them are joined two by two, to gifts that differ in two cards."""
 
 _FINALISTS = 6
-"""How many gifts are compared with the usual one over all worlds; a part of these, one in `_SCREENED`, chooses them."""
+"""At most so many gifts are compared with the usual one over all worlds; one in `_SCREENED` of these chooses them."""
 _SCREENED = 6
 
 _CERTAIN = 2.5
@@ -45,11 +45,14 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int, also:
     others = _ranked([*others, *_tried(screened, joined(option, usual, [cards for cards, _ in others[:_JOINED]]))])
     trial = _Trial.of(view, option, seed + 1, count)
     asked = trial.worths(usual)
-    finalists = _tried(trial, [cards for cards, _ in others[:_FINALISTS]])
+    # one is looked at anyway, to tell by how much the usual gift is better
+    to_beat = _mean(screened.worths(usual))
+    hopeful = sum([_mean(worths) > to_beat for _, worths in others[:_FINALISTS]])
+    finalists = _tried(trial, [cards for cards, _ in others[: max(1, hopeful)]])
     ranked = [(usual, asked), *finalists]
     if finalists and _is_better(finalists[0][1], asked):
         ranked = [finalists[0], (usual, asked), *finalists[1:]]
-    tail = others[_FINALISTS:]
+    tail = others[len(finalists) :]
     if isinstance(also, PassCards) and sorted(also.cards) not in [sorted(cards) for cards, _ in ranked]:
         tail = [one for one in tail if sorted(one[0]) != sorted(also.cards)]
         tail.append((also.cards, trial.worths(also.cards)))

@@ -39,7 +39,7 @@ class Strong:
     """Passes and plays cards by some worlds; bids by a fitted estimate, names trump and buries by rules of thumb."""
 
     level: Literal["strong"] = "strong"
-    worlds: int = 40
+    worlds: int = 60
 
     def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
         """The action of `think` with the level's own number of worlds."""

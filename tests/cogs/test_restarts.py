@@ -58,6 +58,7 @@ async def test_in_a_phase(world: World, phase: str) -> None:
         assert text_of(dm).startswith("Passed ")
         # nobody could edit the hand that lies open since before the restart; the next press on it does
         left = world.seen(before.id, viewer=name)
+        assert left is not None
         assert "Choose 4 to give" in text_of(left)
         await world.people[name].click(left, custom_id=presses(left)[0])
         assert "Choose 4 to give" not in text_of(world.seen(before.id, viewer=name))

@@ -80,8 +80,8 @@ def test_chances_sum_to_one_and_grow_with_the_score(totals: tuple[int, int]) -> 
 
 def test_a_line_that_says_pass_bids_where_the_others_would_win_with_this_hand() -> None:
     """With 60 points to go the others need no contract: only who declares and makes it comes first."""
-    option = BidOption(minimum=360, step=10, maximum=9990)
-    calls = ((1, 350), (2, None), (3, None))
+    option = BidOption(minimum=350, step=10, maximum=9990)
+    calls = ((1, 340), (2, None), (3, None))
     view = position(FAIR, phase=PhaseName.AUCTION, dealer=0, calls=calls)
     assert call_by_line(view, option).action.type == "pass"
     late = view.model_copy(update={"scores": (1450, 1440)})
