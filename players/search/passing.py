@@ -14,7 +14,7 @@ from engine.cards import Card, without
 from engine.options import PassCardsOption
 from engine.rules import PassMode
 from engine.view import PlayerView
-from players.kernel import CAREFUL, Setup, contracts, give_in_all, suit_code
+from players.kernel import CAREFUL, HEURISTIC, Setup, contracts, give_in_all, suit_code
 from players.passer import gift
 from players.search.contracts import Deals, Pricer, Worth, deals_of, gain_over, mean_worth
 from players.search.decision import Decision, Valued, weighed
@@ -25,8 +25,9 @@ _JOINED = 6
 """So many of the best of them are joined two by two, to gifts that differ in two cards."""
 
 _FINALISTS = 6
-"""At most so many gifts are compared with the usual one over all worlds; one in `_SCREENED` of these chooses them."""
-_SCREENED = 6
+"""At most so many gifts are compared with the usual one over all worlds. Quick playouts in a part of them, one in
+`_SCREENED`, choose which: matches cannot tell them from careful ones there."""
+_SCREENED = 8
 
 _CERTAIN = 2.5
 """By how many standard errors, world by world, another gift must be better than the usual one."""
@@ -40,7 +41,7 @@ def give(view: PlayerView, option: PassCardsOption, seed: int, count: int, also:
     usual = gift(view, option)
     if option.count == 0 or view.contract is None:
         return Decision(PassCards(cards=usual))
-    screened = _Trial.of(view, option, seed, max(1, count // _SCREENED))
+    screened = _Trial.of(view, option, seed, max(1, count // _SCREENED), HEURISTIC)
     others = _tried(screened, candidates(option, usual, seed)[1:])
     others = _ranked([*others, *_tried(screened, joined(option, usual, [cards for cards, _ in others[:_JOINED]]))])
     trial = _Trial.of(view, option, seed + 1, count)
@@ -69,16 +70,17 @@ class _Trial:
     deals: Deals
     setup: Setup
     pricer: Pricer
+    policy: int
 
     @classmethod
-    def of(cls, view: PlayerView, option: PassCardsOption, seed: int, count: int) -> _Trial:
+    def of(cls, view: PlayerView, option: PassCardsOption, seed: int, count: int, policy: int = CAREFUL) -> _Trial:
         contract = view.contract
         assert contract is not None
         deals = deals_of(view, count, seed, 1 if contract.seat == view.seat else 3)
         setup = Setup(view.rules, suit_code(view.trump), contract.seat)
         if view.rules.pass_mode is PassMode.SIMULTANEOUS:  # the other gives at once, whatever comes from here
             give_in_all(deals.hands, setup, option.to)
-        return cls(view, option, deals, setup, Pricer(view))
+        return cls(view, option, deals, setup, Pricer(view), policy)
 
     def worths(self, cards: tuple[Card, ...]) -> list[Worth]:
         """What a gift is worth in each world."""
@@ -89,7 +91,7 @@ class _Trial:
         size = 2 * self.view.rules.seats
         out = array("i", bytes(4 * size * self.deals.count))
         is_last = contract.seat == seat or self.view.rules.pass_mode is PassMode.SIMULTANEOUS
-        contracts(words, None, self.setup, out, 2 if is_last else 1, CAREFUL)
+        contracts(words, None, self.setup, out, 2 if is_last else 1, self.policy)
         return [
             self.pricer.worth(out, size * world, contract.seat, contract.points) for world in range(self.deals.count)
         ]
