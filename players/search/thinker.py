@@ -36,7 +36,8 @@ _MORE_FOR_GIFTS = 3
 
 @dataclass(frozen=True)
 class Strong:
-    """Passes and plays cards by some worlds; bids by a fitted estimate, names trump and buries by rules of thumb."""
+    """Passes and plays cards by some worlds; bids by a fitted estimate, names trump, buries and melds one by one by
+    rules of thumb."""
 
     level: Literal["strong"] = "strong"
     worlds: int = 60
@@ -50,7 +51,9 @@ class Strong:
         count = worlds or self.worlds
         if view.phase is PhaseName.STOCK:
             usual = Club().choose(view, options, seed)
-            return choose_beside_stock(view, options, usual, seed, worlds or MORE * self.worlds)
+            if usual.type != "play":
+                return Decision(usual)
+            return choose_beside_stock(view, options, usual, seed, count)
         for option in options:
             match option:
                 case BidOption():
