@@ -15,7 +15,7 @@ FRESH = "FRESH_DEALS"
 def _held_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dealer, first dealer and nonce take their randomness from the name of the test.
 
-    Where the playground runs as a process of its own, as in the browser's tests, chance stays chance.
+    Where the bot runs as a process of its own, chance stays chance.
     """
     if os.environ.get(FRESH):
         return
