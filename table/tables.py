@@ -27,7 +27,7 @@ from table.person import Person
 from table.position import Position, load_position, new_position
 from table.scheduler import Scheduler, Sleep
 from table.table import Table
-from table.thinkers import Thinkers, step_back
+from table.thinkers import Thinkers
 from table.timing import Timing, planned
 
 _log = structlog.get_logger()
@@ -71,7 +71,7 @@ class Tables:
         self.players = players
         self.level = level if level is not None and level in players else next(iter(players))
         threads = threads or os.cpu_count() or 1
-        self._own_threads = ThreadPoolExecutor(threads, "thinker", step_back) if thinkers is None else None
+        self._own_threads = ThreadPoolExecutor(threads, thread_name_prefix="thinker") if thinkers is None else None
         self._threads: Executor = thinkers or self._own_threads or ThreadPoolExecutor()
         self.thinkers = Thinkers(self._threads, threads)
         self._driver = Driver(screen, clock, self.timing, players, self.level, self.thinkers, shuffle)

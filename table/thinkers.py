@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import Executor
-from contextlib import suppress
+from threading import Lock
 from time import perf_counter
 from typing import TypeVar
 
 _T = TypeVar("_T")
-
-STEPS_BACK = 10
-"""By how much nicer a thread that thinks is than the event loop, in the system's steps."""
 
 FREE = 4
 """So many decisions for each thread may be under way or wait before anybody thinks less: some tens of milliseconds."""
@@ -29,17 +23,6 @@ LEAST = 0.1
 
 _NEWEST = 0.2
 """The weight of the newest decision in what a decision takes."""
-
-
-def step_back() -> None:
-    """Leave the processor to the event loop whenever it wants it; what a thread that thinks does first.
-
-    Only on Linux has each thread a niceness of its own. Elsewhere, and where it is not allowed, nothing happens.
-    """
-    if sys.platform == "linux":
-        with suppress(OSError):
-            thread = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + STEPS_BACK)
 
 
 def effort_for(waiting: int, threads: int, seconds: float = 0.0) -> float:
@@ -61,7 +44,7 @@ class Thinkers:
         self._threads = threads
         self._waiting = 0
         self._seconds = 0.0
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     @property
     def waiting(self) -> int:

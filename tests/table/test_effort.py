@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,7 +16,7 @@ from engine.view import PlayerView
 from players import LEVELS
 from players.search.decision import Decision
 from storage.database import Database
-from table.thinkers import CALM, FREE, LEAST, STEPS_BACK, Thinkers, effort_for, step_back
+from table.thinkers import CALM, FREE, LEAST, Thinkers, effort_for
 from table.thinking import decide
 from tests.support.house import ANN, House, play_turn
 
@@ -111,13 +109,6 @@ async def test_what_is_not_waited_for_any_more_leaves_the_queue() -> None:
         assert thinkers.waiting == 1, "the thread that has begun still counts"
         gate.set()
     assert thinkers.waiting == 0
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads share one niceness")
-async def test_whoever_thinks_leaves_the_processor_to_the_loop() -> None:
-    with ThreadPoolExecutor(1, initializer=step_back) as threads:
-        nice = await Thinkers(threads, 1).run(lambda _: os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
-    assert nice == min(19, os.getpriority(os.PRIO_PROCESS, 0) + STEPS_BACK)
 
 
 async def test_what_fails_is_told_and_counted_no_more() -> None:
