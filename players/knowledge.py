@@ -54,10 +54,19 @@ def known_of(view: PlayerView, seat: int, played: Sequence[tuple[int, Card]]) ->
     return shown - Counter(card for who, card in played if who == seat)
 
 
+def tricks_so_far(view: PlayerView) -> tuple[TrickView, ...]:
+    """The tricks of this hand, the present one last."""
+    return view.tricks if view.trick is None else (*view.tricks, view.trick)
+
+
+def laid_so_far(view: PlayerView) -> list[tuple[int, Card]]:
+    """All cards played in this hand, in order: (seat, card)."""
+    return [(play.seat, play.card) for trick in tricks_so_far(view) for play in trick.cards]
+
+
 def tricks_with_duties(view: PlayerView) -> tuple[TrickView, ...]:
     """The tricks in which players had to follow: none of those that were played beside a stock."""
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    return tricks[view.rules.deck.stock // view.rules.seats :]
+    return tricks_so_far(view)[view.rules.deck.stock // view.rules.seats :]
 
 
 def _after_draws(view: PlayerView, seat: int, shown: Counter[Card]) -> Counter[Card]:

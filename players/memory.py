@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.cards import STRENGTH, Card, Rank, Suit
 from engine.rules import Beat, Rules
 from engine.view import PlayerView, TrickView
-from players.knowledge import ally_of, cards_of, known_of, own_cards, tricks_with_duties
+from players.knowledge import ally_of, cards_of, known_of, laid_so_far, own_cards, tricks_with_duties
 
 _HIDDEN = -1
 """Stands among the seats for what lies face down: the stock, or another seat's discard."""
@@ -112,8 +112,7 @@ def remember(view: PlayerView) -> Memory:
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
     me, rules = view.seat, view.rules
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    played = [(play.seat, play.card) for trick in tricks for play in trick.cards]
+    played = laid_so_far(view)
     unseen = Counter({card: rules.deck.copies for card in Card if card.rank in rules.deck.ranks})
     unseen.subtract(own_cards(view))
     unseen.subtract(card for _, card in played)

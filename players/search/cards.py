@@ -15,12 +15,13 @@ from engine.settling import side_melds
 from engine.view import PlayerView
 from players.card_play import play
 from players.kernel import CARDS, HEURISTIC, Setup, codes_of, evaluate, evaluate_carefully, position, suit_code
+from players.knowledge import tricks_with_duties
 from players.memory import beats, remember
 from players.search.chances import chances
 from players.search.decision import Decision, Valued, best_of, weighed
 from players.search.habits import drawn, memo_of, public_cards, weights_of
 from players.search.stakes import Stakes, mean_margin
-from players.search.worlds import Caps, caps_of, facts_of, strict_tricks
+from players.search.worlds import Caps, caps_of, facts_of
 
 _TRUST = 4.0
 """By how many points another card must be better than the one that rules of thumb choose: worlds are few."""
@@ -116,7 +117,7 @@ def choose_card(view: PlayerView, option: PlayOption, seed: int, count: int, als
     rules = view.rules
     setup = Setup(rules, suit_code(view.trump), view.contract.seat if view.contract else -1)
     facts = facts_of(view, setup)
-    caps = caps_of(strict_tricks(view), view.trump, rules)
+    caps = caps_of(tricks_with_duties(view), view.trump, rules)
     trick = position(
         setup,
         view.trick.leader,

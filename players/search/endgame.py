@@ -7,9 +7,10 @@ from engine.options import PlayOption
 from engine.view import PlayerView
 from players.card_play import play
 from players.kernel import CARDS, Setup, Solver, codes_of, position, suit_code
+from players.knowledge import tricks_with_duties
 from players.search.cards import voids_of
 from players.search.decision import Decision, Valued
-from players.search.worlds import caps_of, facts_of, strict_tricks
+from players.search.worlds import caps_of, facts_of
 
 _NODES = 60_000
 """Positions looked at for one card: enough for nearly every ending, and the same on every machine."""
@@ -24,7 +25,7 @@ def solve(view: PlayerView, option: PlayOption, seed: int) -> Decision:
     assert view.trick is not None
     setup = Setup(view.rules, suit_code(view.trump))
     words = facts_of(view, setup).worlds(1, seed)
-    caps = caps_of(strict_tricks(view), view.trump, view.rules)
+    caps = caps_of(tricks_with_duties(view), view.trump, view.rules)
     laid = codes_of([play.card for play in view.trick.cards])
     trick = position(setup, view.trick.leader, laid, len(view.hand), voids_of(caps))
     codes = codes_of(option.cards)

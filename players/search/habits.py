@@ -13,8 +13,8 @@ from random import Random
 
 from engine.view import PlayerView
 from players.kernel import Setup, codes_of, likeness, words_of
-from players.knowledge import shown_in_melds
-from players.search.worlds import SUITS_BY_CODE, Caps, laid_so_far
+from players.knowledge import laid_so_far, shown_in_melds
+from players.search.worlds import SUITS_BY_CODE, Caps
 
 _UNIT = 3.0
 """Points that a choice must seem worse than another to be e times less likely."""

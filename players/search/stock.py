@@ -17,6 +17,7 @@ from engine.melding import MeldName
 from engine.options import DeclareMeldOption, DrawOption, MeldChoice, Option, PlayOption
 from engine.view import PlayerView, TableCard
 from players.kernel import ANY_MELD, CODES, ROW, Setup, evaluate_stock, sample, suit_code, words_of
+from players.knowledge import laid_so_far
 from players.search.cards import stakes_of
 from players.search.decision import POINT, Decision, Valued, weighed
 from players.search.stakes import Stakes
@@ -221,14 +222,13 @@ class Search:
         view, me = self.view, self.me
         you = 1 - me
         tables = [[lying.card for lying in view.table_cards if lying.seat == seat] for seat in range(2)]
-        tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-        played = [play for trick in tricks for play in trick.cards]
+        played = laid_so_far(view)
         mine = Counter([*view.hand, *tables[me]])
-        gone = Counter(play.card for play in played if play.seat == you)
+        gone = Counter(card for seat, card in played if seat == you)
         opened = Counter(taken.card for taken in view.taken if taken.seat == you and taken.is_open)
         theirs = Counter(tables[you]) | (opened - gone)
         all_cards = Counter(build_deck(view.rules.deck.ranks, view.rules.deck.copies))
-        all_cards.subtract(play.card for play in played)
+        all_cards.subtract(card for _, card in played)
         if view.turn_up is not None:
             all_cards.subtract((view.turn_up,))
         theirs = theirs & (all_cards - mine)

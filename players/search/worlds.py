@@ -11,7 +11,7 @@ from engine.cards import Card, Rank, Suit, build_deck
 from engine.rules import Beat, PassMode, Rules
 from engine.view import PlayerView, TrickView
 from players.kernel import ANY_MELD, Setup, sample, suit_code, words_of
-from players.knowledge import shown_in_melds
+from players.knowledge import laid_so_far, shown_in_melds, tricks_with_duties
 
 SUITS_BY_CODE = tuple(sorted(Suit, key=suit_code))
 """The suits in the order of the kernel's numbers."""
@@ -50,29 +50,13 @@ class Facts:
         return out, rest
 
 
-def plays_of(tricks: Iterable[TrickView]) -> list[tuple[int, Card]]:
-    """All cards played, in order: (seat, card)."""
-    return [(play.seat, play.card) for trick in tricks for play in trick.cards]
-
-
-def laid_so_far(view: PlayerView) -> list[tuple[int, Card]]:
-    """All cards played in this hand, those of the present trick last: (seat, card)."""
-    return plays_of(view.tricks if view.trick is None else (*view.tricks, view.trick))
-
-
-def strict_tricks(view: PlayerView) -> tuple[TrickView, ...]:
-    """The tricks in which the duties of play held, the present one last; those beside a stock had none."""
-    tricks = view.tricks if view.trick is None else (*view.tricks, view.trick)
-    return tricks[view.rules.deck.stock // view.rules.seats :]
-
-
 def facts_of(view: PlayerView, setup: Setup, hand: Sequence[Card] | None = None) -> Facts:
     """The facts of a view; `hand` is what the seat would hold instead (after a gift not yet made, say)."""
     assert view.seat is not None, "a spectator has nothing to decide"
     rules, me = view.rules, view.seat
     mine = view.hand if hand is None else hand
     played = laid_so_far(view)
-    caps = caps_of(strict_tricks(view), view.trump, rules)
+    caps = caps_of(tricks_with_duties(view), view.trump, rules)
     known = [Counter(mine) if seat == me else _certain(view, seat, played) for seat in range(rules.seats)]
     sizes = [len(mine) if seat == me else view.counts[seat] for seat in range(rules.seats)]
     gone = [Counter(card for who, card in played if who == seat) for seat in range(rules.seats)]

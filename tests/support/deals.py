@@ -13,8 +13,8 @@ from engine.rules import Rules
 from engine.view import PlayerView
 from players.arena import shuffled
 from players.kernel import Setup, codes_of, likeness, suit_code, words_of
+from players.knowledge import laid_so_far
 from players.search.habits import public_cards
-from players.search.worlds import laid_so_far
 
 Choose = Callable[[PlayerView, tuple[Option, ...]], Action]
 
