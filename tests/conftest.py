@@ -15,11 +15,12 @@ FRESH = "FRESH_DEALS"
 def _held_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dealer, first dealer and nonce take their randomness from the name of the test.
 
-    Where the bot runs as a process of its own, chance stays chance.
+    Nonces have a source of their own, because the page takes its tokens from there whenever it asks. The cut is held
+    by the simulator, whose clock gives the ids. Where the bot runs as a process of its own, chance stays chance.
     """
     if os.environ.get(FRESH):
         return
-    random = Random(request.node.nodeid)
-    monkeypatch.setattr("secrets.SystemRandom", lambda: random)
-    monkeypatch.setattr("secrets.randbelow", random.randrange)
-    monkeypatch.setattr("secrets.token_hex", lambda size=32: random.randbytes(size).hex())
+    cards, tokens = Random(request.node.nodeid), Random(f"{request.node.nodeid} tokens")
+    monkeypatch.setattr("secrets.SystemRandom", lambda: cards)
+    monkeypatch.setattr("secrets.randbelow", cards.randrange)
+    monkeypatch.setattr("secrets.token_hex", lambda size=32: tokens.randbytes(size).hex())

@@ -158,8 +158,18 @@ class Newcomer:
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand has been played: the summary offers the next one."""
-        return self.page.locator("button[data-key^='pin:next:'], button[data-key^='pin:rematch:']").count() > 0
+        """Whether the hand has been played: the summary offers the next one, or another game."""
+        return self.page.locator("button[data-key^='pin:next:']").count() > 0 or self.has_won_or_lost
+
+    @property
+    def has_won_or_lost(self) -> bool:
+        """Whether the game is over. One hand can be enough: a double run scores what a game is played to."""
+        return self.page.locator("button[data-key^='pin:rematch:']").count() > 0
+
+    @property
+    def summary(self) -> Locator:
+        """The summary of the hand that was played, whether or not the game goes on."""
+        return self.message_with("rematch" if self.has_won_or_lost else "next")
 
     def move(self) -> str | None:
         """One press if the hand asks for one: the verb, or None while others are on turn."""
