@@ -5,76 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import pytest_asyncio
-from discord import Permissions
-from simcord import InteractionResult
-from sqlalchemy import update
 
-from engine.rules import Rules
-from engine.variants import PRESETS, VARIANTS
+from engine.variants import VARIANTS
 from ports.house_rules import MOST_SAVED
 from ports.records import Status
-from storage.forget import forget
-from storage.schema import house_rules
-from tests.support.discord_world import World, press_of, presses, text_of
+from tests.support.discord_world import World, presses, text_of
 from tests.support.house_screens import HouseScreen, answer
-
-CLUB = PRESETS["double_deck"]["club"]
-
-
-@pytest_asyncio.fixture
-async def boss(world: World) -> str:
-    """Somebody with Manage Server."""
-    guild = world.env.guild
-    allowed = Permissions(manage_guild=True, view_channel=True, send_messages=True, use_application_commands=True)
-    role = guild.create_role("boss", permissions=allowed)
-    world.people["Max"] = guild.add_member(world.env.create_user("max", global_name="Max"), roles=[role])
-    return "Max"
-
-
-async def house(world: World, who: str, verb: str, name: str | None = None) -> InteractionResult:
-    """`/pinochle house …`, as it is typed."""
-    options = {} if name is None else {"name": name}
-    return await world.people[who].slash(world.channel, f"pinochle house {verb}", **options)
-
-
-async def told(world: World, who: str, verb: str, name: str | None = None) -> str:
-    """What it answers."""
-    return answer(await house(world, who, verb, name))
-
-
-async def start(world: World, who: str = "Ann", **options: Any) -> str:
-    """`/pinochle start`, and what it answers."""
-    return answer(await world.people[who].slash(world.channel, "pinochle start", **options))
-
-
-async def rules_of(world: World) -> Rules:
-    """The rules of the table in the channel."""
-    return (await world.table()).rules
-
-
-async def close(world: World) -> None:
-    """Free the channel."""
-    await world.press("Ann", await world.live(), "cancel")
-
-
-async def changed_table(world: World) -> Rules:
-    """A lobby of Ann's with two house rules; its rules."""
-    await start(world, preset="double_deck.club")
-    screen = await HouseScreen.open(world)
-    for option, value in (("target", "3500"), ("last_trick_points", "10")):
-        await screen.find(option)
-        await screen.set(option, value)
-    rules = await rules_of(world)
-    assert rules == CLUB.with_options({"target": 3500, "last_trick_points": 10})
-    return rules
-
-
-async def stored(world: World, **values: Any) -> None:
-    """Change what is stored of all saved house rules, as an older version might have left it."""
-    with world.env._bot_scope():
-        async with world.bot._database.transaction() as connection:
-            await connection.execute(update(house_rules).values(**values))
+from tests.support.saved_rules import changed_table, close, house, rules_of, start, told
 
 
 async def test_saved_listed_used_and_kept_over_a_restart(world: World) -> None:
@@ -291,76 +228,3 @@ async def test_names_are_suggested(world: World, boss: str) -> None:
 
 
 # --- what an older version left ---------------------------------------------------------------------------------------
-
-
-async def test_an_option_that_no_longer_exists_is_named_and_the_rest_kept(world: World, boss: str) -> None:
-    await start(world)
-    await house(world, "Ann", "save", "Old")
-    await stored(world, options='{"min_bid": 200, "shoes_off": true, "counters": "kq5", "scale": "simple"}')
-    listed = await told(world, "Ann", "list")
-    assert "2 options no longer work" in listed
-    said = await told(world, "Ann", "use", "Old")
-    assert said.startswith("This table plays by `Old` now:")
-    assert "Of `Old` this no longer works and is as in the preset: “shoes\\_off” and " in said
-    rules = await rules_of(world)
-    assert rules.min_bid == 200
-    assert (rules.counters == "kq5") != (rules.scale == "simple")
-    await close(world)
-    assert "“shoes\\_off”" in await start(world, house="Old")
-    assert (await rules_of(world)).min_bid == 200
-    assert "no longer works" in await told(world, boss, "default", "Old")
-
-
-@pytest.mark.parametrize(
-    ("values", "why"),
-    [
-        ({"game": "cutthroat"}, "the game “cutthroat” is not played here any more"),
-        ({"preset": "gone"}, "the preset “gone”, from which they started, no longer exists"),
-        ({"options": "half a"}, "what is stored of them cannot be read"),
-    ],
-)
-async def test_what_cannot_be_read_is_said_and_harms_nothing(
-    world: World, boss: str, values: dict[str, Any], why: str
-) -> None:
-    await start(world)
-    await house(world, "Ann", "save", "Old")
-    await house(world, boss, "default", "Old")
-    await stored(world, **values)
-    await house(world, "Ann", "save", "New")
-    assert why in await told(world, "Ann", "use", "Old")
-    assert why in await told(world, boss, "default", "Old")
-    assert "No longer works: save it anew, or delete it." in await told(world, "Ann", "list")
-    await close(world)
-    assert why in await start(world, house="Old")
-    assert why in await start(world), "the default cannot be read, and the table opens all the same"
-    assert await rules_of(world) == VARIANTS["partnership"]
-    assert (await told(world, "Ann", "use", "New")).startswith("This table plays by `New` now")
-    asked = await house(world, "Ann", "save", "Old")
-    await world.press("Ann", asked.response, "house_replace")
-    assert (await told(world, "Ann", "use", "Old")).startswith("This table plays by `Old` now")
-
-
-async def test_rules_whose_author_was_forgotten(world: World, boss: str) -> None:
-    await start(world)
-    await house(world, "Bob", "save", "Ours")
-    with world.env._bot_scope():
-        await forget(world.bot._database, world.people["Bob"].id)
-    assert (await told(world, "Ann", "use", "Ours")).startswith("This table plays by `Ours` now")
-    assert "were saved by somebody else" in await told(world, "Bob", "delete", "Ours")
-    assert (await told(world, boss, "delete", "Ours")).startswith("`Ours` is deleted.")
-
-
-async def test_the_form_of_a_game_comes_back_as_it_was(world: World) -> None:
-    """The auction form brings values of its own, which a house may have changed back."""
-    await start(world, game="three_handed")
-    screen = await HouseScreen.open(world)
-    await screen.find("three_hand")
-    await screen.set("three_hand", "auction")
-    await screen.find("min_bid")
-    await screen.set("min_bid", "250")
-    rules = await rules_of(world)
-    await house(world, "Ann", "save", "Units")
-    await close(world)
-    await start(world, house="Units")
-    assert await rules_of(world) == rules
-    assert press_of(await world.live(), "house")
