@@ -40,7 +40,7 @@ class Strong:
     rules of thumb."""
 
     level: Literal["strong"] = "strong"
-    worlds: int = 60
+    worlds: int = 40
 
     def choose(self, view: PlayerView, options: tuple[Option, ...], seed: int) -> Action:
         """The action of `think` with the level's own number of worlds."""
