@@ -21,6 +21,7 @@ from cogs import errors, tables
 from cogs.channel_screen import ChannelScreen
 from cogs.commands_sync import sync_if_different
 from cogs.desk import Desk
+from cogs.drawing import Drawing
 from cogs.faces import CardFaces
 from cogs.handlers import HANDLERS
 from cogs.hands import Hands
@@ -55,6 +56,11 @@ SWITCH_EVERY = 0.0005
 """Seconds after which a thread gives the interpreter away. Python's own five thousandths are what the event loop would
 wait for each computer that thinks, every time that it wakes."""
 
+NICENESS = 19
+"""How far threads that draw stand back behind all others, as far as may be: drawing keeps half a processor busy where
+fifty tables play, and was what the event loop waited for most. Computers that think do not stand back; where the kernel
+is not compiled they would come too late."""
+
 
 class DiscordClock:
     """The time of day as discord.py tells it, so that a simulated Discord can hold it."""
@@ -87,7 +93,8 @@ class PinochleBot(commands.Bot):
         self._sleep = sleep
         self._database = Database(settings.database_url)
         self._threads = settings.computer_threads or os.cpu_count() or 1
-        self._thinkers = ThreadPoolExecutor(max_workers=self._threads, thread_name_prefix="computer-player")
+        self._thinkers = ThreadPoolExecutor(self._threads, "computer-player")
+        self._drawers = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) // 2), "drawing", stand_back)
         self._health: asyncio.Task[None] | None = None
         self._is_open = False
 
@@ -95,6 +102,7 @@ class PinochleBot(commands.Bot):
         """Open the database, put the parts together, register items and commands, and wake what is due."""
         await self._database.open()
         self._is_open = True
+        drawing = Drawing(self._drawers)
         theme = FOUR_COLOUR if self.settings.card_colours == "four" else TWO_COLOUR
         screen = ChannelScreen(self)
         game_log = SqlGameLog(self._database)
@@ -117,9 +125,10 @@ class PinochleBot(commands.Bot):
             log=game_log,
             leaderboard=Leaderboard(self._database),
             house=SqlHouseRules(self._database),
-            faces=CardFaces(theme),
+            faces=CardFaces(theme, drawing),
             theme=theme,
-            hand_pictures=HandPictures(theme),
+            drawing=drawing,
+            hand_pictures=HandPictures(theme, drawing),
             painter=Painter(screen.paint, self._sleep),
             hands=Hands(self._clock),
             router=Router(HANDLERS, self._clock),
@@ -131,7 +140,7 @@ class PinochleBot(commands.Bot):
         self.add_listener(self.desk.router.on_interaction, "on_interaction")
         self.tree.error(errors.on_command_error)
         await self.add_cog(tables.TableCommands())
-        await asyncio.to_thread(warm_up, theme)
+        await drawing.draw(warm_up, theme)
         await self.desk.faces.load(self)
         await sync_if_different(self.tree)
         await game_tables.restore()
@@ -161,24 +170,24 @@ class PinochleBot(commands.Bot):
             if hasattr(self, "desk"):
                 await self.desk.painter.close()
                 await self.desk.tables.close()
-            self._thinkers.shutdown(wait=False, cancel_futures=True)
+            for pool in (self._thinkers, self._drawers):
+                pool.shutdown(wait=False, cancel_futures=True)
             await self._database.close()
             log.info("stopped")
         await super().close()
 
 
-def share_processors() -> None:
-    """Keep the event loop quick and the memory small while many tables think and are drawn."""
-    sys.setswitchinterval(SWITCH_EVERY)
-    # asyncio's own pool has four threads more than there are processors, each with a picture and an arena of its own
-    drawing = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="drawing")
-    asyncio.get_running_loop().set_default_executor(drawing)
+def stand_back() -> None:
+    """Let other threads go first where threads have a priority of their own: elsewhere the whole bot would be nice."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.nice(NICENESS)
 
 
 async def run(settings: Settings) -> None:
     """Connect and stay until SIGTERM or SIGINT; whatever was accepted by then is durable."""
     token = settings.token()
-    share_processors()
+    sys.setswitchinterval(SWITCH_EVERY)
     bot = PinochleBot(settings)
     stopping: set[asyncio.Task[None]] = set()
 

@@ -16,6 +16,7 @@ from table.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.channel_screen import ChannelScreen
+    from cogs.drawing import Drawing
     from cogs.faces import CardFaces
     from cogs.hands import Hands
     from cogs.painter import Painter
@@ -38,6 +39,7 @@ class Desk:
     house: HouseRulesStore
     faces: CardFaces
     theme: Theme
+    drawing: Drawing
     hand_pictures: HandPictures
     painter: Painter
     hands: Hands

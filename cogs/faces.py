@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 import structlog
 
+from cogs.drawing import Drawing
 from engine.cards import Card
 from render.card_art import EMOJI_NAME, emoji_image
 from render.theme import FOUR_COLOUR, Theme
@@ -23,8 +22,9 @@ def _name(card: Card, theme: Theme) -> str:
 class CardFaces:
     """Knows each card's emoji; until they are loaded, and for those that are missing, a card is text."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, drawing: Drawing) -> None:
         self._theme = theme
+        self._drawing = drawing
         self._emojis: dict[Card, discord.PartialEmoji] = {}
 
     def emoji(self, card: Card) -> discord.PartialEmoji | None:
@@ -44,7 +44,7 @@ class CardFaces:
                 name = _name(card, self._theme)
                 emoji = known.get(name)
                 if emoji is None:
-                    image = await asyncio.to_thread(emoji_image, card, self._theme)
+                    image = await self._drawing.draw(emoji_image, card, self._theme)
                     emoji = await client.create_application_emoji(name=name, image=image)
                 self._emojis[card] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
         except discord.HTTPException as error:

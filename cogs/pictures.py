@@ -1,10 +1,10 @@
-"""Pictures drawn in a thread, and the newest hands kept: a hand is looked at more often than it changes."""
+"""The newest pictures of hands, kept: a hand is looked at more often than it changes."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 
+from cogs.drawing import Drawing
 from engine.cards import Card, Suit
 from render.hand_image import hand_image
 from render.labels import Picture
@@ -19,8 +19,9 @@ _Key = tuple[tuple[Card, ...], Suit | None, frozenset[Card] | None, tuple[Card, 
 class HandPictures:
     """Draws hands off the event loop and remembers the last ones."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, drawing: Drawing) -> None:
         self._theme = theme
+        self._drawing = drawing
         self._kept: OrderedDict[_Key, Picture] = OrderedDict()
 
     async def of(
@@ -37,7 +38,7 @@ class HandPictures:
         key = (hand, trump, playable, table_cards)
         picture = self._kept.get(key)
         if picture is None:
-            picture = await asyncio.to_thread(hand_image, hand, trump, playable, self._theme, table_cards)
+            picture = await self._drawing.draw(hand_image, hand, trump, playable, self._theme, table_cards)
             self._kept[key] = picture
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 
 from cogs.custom_ids import PressId
@@ -110,7 +108,7 @@ async def _table(desk: Desk, table: Table, view: PlayerView) -> Message:
     words = table_text(
         view, seats, desk.faces.text, deadline=table.deadline, seal=sealed.seal if sealed is not None else None
     )
-    picture = await asyncio.to_thread(table_image, view, seats, desk.theme)
+    picture = await desk.drawing.draw(table_image, view, seats, desk.theme)
     above = [words.headline, words.score, words.middle]
     below = [
         "\n".join(part for part in (words.tricks, words.commitment) if part),
@@ -137,7 +135,7 @@ async def _summary(desk: Desk, table: Table, view: PlayerView, *, is_closed: boo
     ]
     pictures = []
     if result.outcome not in _NOTHING_COUNTED:
-        picture = await asyncio.to_thread(summary_image, result, view.rules, seats, desk.theme)
+        picture = await desk.drawing.draw(summary_image, result, view.rules, seats, desk.theme)
         pictures.append(picture)
         parts.append(gallery(picture))
     parts += [text(block) for block in (words.meld, words.seal) if block]

@@ -62,7 +62,7 @@ async def review_message(desk: Desk, game: int, made: Review, *, in_full: bool) 
     )
     parts: list[Part] = [text("\n".join(block for block in (words.heading, words.decisions) if block))]
     parts.append(text(line_text(made.line, part.record, part.rules, seats, in_full=in_full)))
-    picture = await asyncio.to_thread(_picture, desk, made, seats)
+    picture = await desk.drawing.draw(_picture, desk, made, seats)
     parts.append(gallery(picture))
     if not in_full and (words.hidden or made.judged):
         press = PressId("review_all", game, 0, str(part.record.deal))

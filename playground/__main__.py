@@ -51,12 +51,12 @@ def parse_port(arguments: Sequence[str] | None, default: int) -> int:
 
 async def play(settings: Settings, listener: socket.socket) -> None:
     """Run the real bot behind the page until SIGINT or SIGTERM."""
-    from bot import PinochleBot, share_processors
+    from bot import SWITCH_EVERY, PinochleBot
     from logs import configure_logs
     from playground.serve import Playground
 
     configure_logs(settings.log_format, settings.log_level)
-    share_processors()
+    sys.setswitchinterval(SWITCH_EVERY)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
