@@ -6,6 +6,7 @@ because a press in a DM carries no channel, and never a seat: the seat comes fro
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
@@ -18,6 +19,7 @@ BODY = r":(?P<verb>[a-z_]+):(?P<game>\d+):(?P<revision>\d+):(?P<what>.*)"
 BUTTON_TEMPLATE = "pin" + BODY
 SELECT_TEMPLATE = "pis" + BODY
 MODAL_PREFIX = "pim:"
+_ANY = re.compile("pi[nsm]" + BODY, re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +49,15 @@ class PressId:
         return cls(groups["verb"], int(groups["game"]), int(groups["revision"]), groups["what"])
 
     @classmethod
+    def of(cls, custom_id: str) -> Self | None:
+        """From the custom id of a button, select or modal; None if it is not one of ours."""
+        found = _ANY.fullmatch(custom_id)
+        return None if found is None else cls.of_groups(found.groupdict())
+
+    @classmethod
     def of_modal(cls, custom_id: str) -> Self | None:
         """From a modal's custom id; None if it is not one of ours."""
-        parts = custom_id.split(":", 4)
-        if len(parts) != 5 or parts[0] != "pim" or not (parts[2].isdigit() and parts[3].isdigit()):
-            return None
-        return cls(parts[1], int(parts[2]), int(parts[3]), parts[4])
+        return cls.of(custom_id) if custom_id.startswith(MODAL_PREFIX) else None
 
 
 def card_keys(cards: Iterable[Card]) -> list[str]:

@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from cogs.answers import Declined, tell
-from cogs.custom_ids import MODAL_PREFIX, PressId
+from cogs.custom_ids import PressId
 from cogs.desk import Desk, desk_of
 from cogs.freshness import Freshness
 from cogs.permissions import missing_permissions
@@ -66,7 +66,7 @@ class Router:
         if interaction.type is not discord.InteractionType.modal_submit or not interaction.data:
             return
         custom_id = str(interaction.data.get("custom_id", ""))
-        press = PressId.of_modal(custom_id) if custom_id.startswith(MODAL_PREFIX) else None
+        press = PressId.of_modal(custom_id)
         if press is not None:
             await self.dispatch(interaction, press, tuple(_texts(interaction.data.get("components", []))))
 

@@ -11,7 +11,7 @@ from ports.records import Status
 from table.person import Person
 from tests.support.discord_games import step
 from tests.support.discord_play import Player
-from tests.support.discord_world import World, choices, press_of, presses, selects, text_of
+from tests.support.discord_world import World, choices, press_id, press_of, presses, selects, text_of
 
 APOLOGY = "can no longer be read"
 OTHERS = ("Bob", "Cy", "Dee")
@@ -88,7 +88,7 @@ async def test_an_ending_that_was_not_shown_is_shown(world: World) -> None:
     world.env.backend.faults.clear()
     await world.restart()
     assert "The game was ended" in text_of(await world.live(table))
-    assert not [press for press in presses(await world.live(table)) if press.split(":")[1] == "hand"]
+    assert not [press for press in presses(await world.live(table)) if press_id(press).verb == "hand"]
     assert await world.bot.desk.log.open_tables() == []
 
 

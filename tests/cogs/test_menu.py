@@ -10,7 +10,7 @@ from ports.records import Status
 from tests.support.discord_forge import forge
 from tests.support.discord_games import play_hand
 from tests.support.discord_play import Player
-from tests.support.discord_world import World, choices, press_of, presses, selects, text_of
+from tests.support.discord_world import World, choices, press_id, press_of, presses, selects, text_of
 
 
 async def opened(world: World, who: str) -> Any:
@@ -20,7 +20,7 @@ async def opened(world: World, who: str) -> Any:
 
 def verbs(message: Any) -> list[str]:
     """What a message offers, in order."""
-    return [custom_id.split(":", 4)[1] for custom_id in presses(message)]
+    return [press_id(custom_id).verb for custom_id in presses(message)]
 
 
 async def choose(world: World, who: str, asked: Any, value: str) -> Any:

@@ -21,7 +21,7 @@ from cogs.items import ITEMS, PressButton, PressSelect, button
 from tests.support.discord_forge import forge
 from tests.support.discord_games import step
 from tests.support.discord_play import Player
-from tests.support.discord_world import World, press_of, presses, text_of
+from tests.support.discord_world import World, press_id, press_of, presses, text_of
 
 OTHERS = ("Bob", "Cy", "Dee")
 
@@ -100,7 +100,7 @@ async def test_every_view_of_a_game_holds_only_dynamic_items(world: World, monke
 async def open_menus(world: World) -> set[str]:
     """Press everything once that the table's menu offers Ann and that changes nothing; the verbs."""
     menu = (await world.press("Ann", await world.live(), "menu")).response
-    offered = {one.split(":", 4)[1]: one for one in presses(menu)}
+    offered = {press_id(one).verb: one for one in presses(menu)}
     harmless = [verb for verb in offered if verb not in ("leave_game", "post")]
     for verb in harmless:
         again = (await world.press("Ann", await world.live(), "menu")).response

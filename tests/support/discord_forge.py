@@ -10,7 +10,7 @@ import simcord.interactions
 from simcord import InteractionResult
 from simcord.backend import serializers
 
-from tests.support.discord_world import World, walk
+from tests.support.discord_world import World, press_id, walk
 
 COMPONENT = 3
 """The type of an interaction that comes from a message's component."""
@@ -71,5 +71,5 @@ def disabled(message: Any, verb: str) -> list[str]:
     return [
         str(part["custom_id"])
         for part in found
-        if part.get("disabled") and str(part.get("custom_id", "")).split(":", 4)[1] == verb
+        if part.get("disabled") and press_id(str(part["custom_id"])).verb == verb
     ]

@@ -15,6 +15,7 @@ from simcord import InteractionResult, MemberActor
 from simcord.results import to_discord_message
 
 from bot import PinochleBot
+from cogs.custom_ids import PressId
 from settings import Settings
 from table.table import Table
 from tests.support.discord_checks import check_requests
@@ -70,23 +71,30 @@ def presses(message: Any, *, enabled: bool = True) -> list[str]:
     ]
 
 
+def press_id(custom_id: str) -> PressId:
+    """What a custom id of ours says."""
+    found = PressId.of(custom_id)
+    assert found is not None, custom_id
+    return found
+
+
 def parts_of(message: Any) -> list[tuple[str, str]]:
     """Verb and rest of each button that can be pressed."""
-    return [(parts[1], parts[4]) for parts in (custom_id.split(":", 4) for custom_id in presses(message))]
+    return [(part.verb, part.what) for part in map(press_id, presses(message))]
 
 
 def press_of(message: Any, verb: str, what: str | None = None) -> str:
     """The custom id of the enabled button with this verb (and rest)."""
     for custom_id in presses(message):
-        parts = custom_id.split(":", 4)
-        if parts[1] == verb and what in (None, parts[4]):
+        part = press_id(custom_id)
+        if part.verb == verb and what in (None, part.what):
             return custom_id
     raise AssertionError(f"no button {verb!r} {what or ''} in {presses(message)} under: {text_of(message)}")
 
 
 def has_press(message: Any, verb: str) -> bool:
     """Whether an enabled button with this verb is there."""
-    return any(custom_id.split(":", 4)[1] == verb for custom_id in presses(message))
+    return any(press_id(custom_id).verb == verb for custom_id in presses(message))
 
 
 def selects(message: Any) -> list[Mapping[str, Any]]:

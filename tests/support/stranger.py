@@ -12,7 +12,7 @@ from simcord.backend import serializers
 
 from engine.cards import Card
 from table import dealer as dealing
-from tests.support.discord_world import World, walk
+from tests.support.discord_world import World, press_id, walk
 
 NOT_OURS = (
     (re.compile(r"\b[0-9a-f]{64}\b"), "[seal]"),
@@ -79,4 +79,4 @@ def private_stays_private(world: World) -> None:
             assert not theirs & {one.id for one in own}
     for message in world.messages():
         ids = [str(part["custom_id"]) for part in walk(message.components) if "custom_id" in part]
-        assert not [one for one in ids if HAND_VERB.fullmatch(one.split(":", 4)[1])]
+        assert not [one for one in ids if HAND_VERB.fullmatch(press_id(one).verb)]
