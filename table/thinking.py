@@ -49,25 +49,35 @@ class Judge(Thinker, Protocol):
 def decide(player: Player, view: PlayerView, options: tuple[Option, ...], seed: int, effort: float = 1.0) -> Decision:
     """The player's decision with this share of its worlds, or so many times as many where time does not press.
 
-    A player that samples none only says what it does.
+    A player that samples none only says what it does. With no effort at all one that does plays as Club.
     """
     if not isinstance(player, Thinker):
         return Decision(player.choose(view, options, seed))
+    if not effort:
+        return Decision(Club().choose(view, options, seed))
     return player.think(view, options, seed, None if effort == 1.0 else max(1, round(player.worlds * effort)))
 
 
 async def think(position: Position, seat: int, player: Player, thinkers: Thinkers, seconds: float) -> Action:
     """The player's move for the seat on turn; a plain legal one where it fails or takes longer than `seconds`.
 
-    Who samples worlds and was kept waiting too long plays by rules of thumb instead.
+    Who samples worlds and was kept waiting too long, or has no time for any, plays by rules of thumb instead: the log
+    then says so, or that it looked at no worlds.
     """
     view, options = engine.view(position.state, seat), engine.options(position.state, seat)
     record = position.record
     seed = seed_of(record.id, record.revision, seat)
+    is_hurried = False
+
+    def work(effort: float) -> Decision:
+        nonlocal is_hurried
+        is_hurried = not effort
+        return decide(player, view, options, seed, effort)
+
     began = perf_counter()
     try:
         async with asyncio.timeout(seconds):
-            decision = await thinkers.run(lambda effort: decide(player, view, options, seed, effort), is_usual=True)
+            decision = await thinkers.run(work, is_usual=True)
         check(options, decision.action)
     except Exception as fault:  # noqa: BLE001 - whatever a player does, the game goes on
         # neither the text of the error nor its values: they may hold cards
@@ -83,7 +93,8 @@ async def think(position: Position, seat: int, player: Player, thinkers: Thinker
         if isinstance(fault, TimeoutError) and isinstance(player, Thinker):
             return await _by_rules_of_thumb(view, options, seed)
         return first_legal(options, seed)
-    if decision.worlds:  # with them, view, level and seed the decision can be made again
+    # with the worlds, view, level and seed the decision can be made again
+    if decision.worlds or (is_hurried and isinstance(player, Thinker)):
         milliseconds = round(1000 * (perf_counter() - began))
         _log.info(
             "thought",

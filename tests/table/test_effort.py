@@ -55,7 +55,9 @@ def test_effort_falls_too_where_decisions_take_long(threads: int) -> None:
     assert effort_for(1, threads, 4 * CALM) == 0.25
     assert effort_for(threads, threads, 4 * CALM) == 0.25, "as many as there are threads do not wait for each other"
     assert effort_for(2 * threads, threads, 4 * CALM) == 0.125
-    assert effort_for(1, threads, 1000.0) == LEAST
+    assert effort_for(threads, threads, 1000.0) == LEAST, "where nobody waits there is time"
+    assert effort_for(2 * threads, threads, 0.5 * CALM / LEAST) == LEAST
+    assert effort_for(2 * threads, threads, 0.6 * CALM / LEAST) == 0.0
     assert effort_for(2 * FREE * threads, threads, 0.001) == 0.5, "a long queue counts all the same"
 
 
@@ -76,6 +78,33 @@ async def test_what_a_decision_takes_here_is_learned_from_decisions_alone(monkey
         efforts = [await thinkers.run(slow, is_usual=True) for _ in range(30)]
     assert efforts == sorted(efforts, reverse=True)
     assert efforts[-1] == pytest.approx(1 / 3, rel=0.01)
+
+
+async def test_a_queue_for_which_there_is_no_time_moves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, gate = 0.0, threading.Event()
+    monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
+
+    def endless(effort: float) -> float:
+        nonlocal now
+        now += 100 * CALM * effort
+        return effort
+
+    with ThreadPoolExecutor(1) as threads:
+        thinkers = Thinkers(threads, 1)
+        assert await thinkers.run(endless, is_usual=True) == 1.0
+        assert await thinkers.run(endless, is_usual=True) == LEAST, "alone it thinks, however long that takes"
+        busy = asyncio.create_task(thinkers.run(lambda effort: gate.wait(5)))
+        await asyncio.sleep(0)
+        usual, other = (
+            [asyncio.create_task(thinkers.run(endless, is_usual=is_usual)) for _ in range(3)]
+            for is_usual in (True, False)
+        )
+        await asyncio.sleep(0)
+        gate.set()
+        await busy
+        assert await asyncio.gather(*usual) == [0.0] * 3
+        assert await asyncio.gather(*other) == [LEAST] * 3, "other work is never told that there is no time"
+        assert await thinkers.run(endless, is_usual=True) == LEAST, "what moved at once has taught nothing"
 
 
 async def test_whoever_is_taken_up_while_many_wait_thinks_less() -> None:
@@ -132,7 +161,21 @@ async def test_effort_is_a_share_of_the_worlds(house: House) -> None:
     counts = [decide(player, view, options, 1, effort).worlds for effort in (1.0, 0.5, 0.1, 0.001, 3.0)]
     assert counts == [80, 40, 8, 1, 240]
     assert player.asked == [None, 40, 8, 1, 240]
+    assert decide(player, view, options, 1, 0.0) == Decision(LEVELS["club"].choose(view, options, 1))
+    assert len(player.asked) == 5, "without effort no world is looked at"
     assert decide(LEVELS["club"], view, options, 1, 0.5) == Decision(LEVELS["club"].choose(view, options, 1))
+
+
+async def test_the_log_says_that_there_was_no_time(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("table.thinkers.effort_for", lambda *queue: 0.0)
+    house = House(database, {"counting": Counting()})
+    with structlog.testing.capture_logs() as lines:
+        table = await house.game(ANN)
+        for _ in range(6):
+            assert await play_turn(house, table, (ANN,))
+    assert {line["worlds"] for line in lines if line["event"] == "thought"} == {0}
+    assert not [line for line in lines if line["event"] == "player_failed"]
+    await house.tables.close()
 
 
 async def test_the_log_says_how_many_worlds_were_looked_at_and_no_card(database: Database) -> None:
