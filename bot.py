@@ -58,8 +58,8 @@ wait for each computer that thinks, every time that it wakes."""
 
 NICENESS = 19
 """How far threads that draw stand back behind all others, as far as may be: drawing keeps half a processor busy where
-fifty tables play, and was what the event loop waited for most. Computers that think do not stand back; where the kernel
-is not compiled they would come too late."""
+fifty tables play, and was what the event loop waited for most. Computers that think do not stand back: people wait for
+them, also where other programs keep the machine busy."""
 
 
 class DiscordClock:

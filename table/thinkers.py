@@ -55,11 +55,6 @@ class Thinkers:
         """How many pieces of work are under way or wait."""
         return self._waiting
 
-    @property
-    def effort(self) -> float:
-        """What a decision that is taken up now would be told."""
-        return effort_for(self._waiting, self._threads, self._seconds)
-
     async def run(self, work: Callable[[float], _T], *, is_usual: bool = False) -> _T:
         """Do the work in a thread; it is told its effort when a thread takes it up. Raises what the work raises.
 
@@ -74,7 +69,7 @@ class Thinkers:
                 if is_dropped:
                     raise asyncio.CancelledError
                 is_begun = True
-                effort = self.effort
+                effort = effort_for(self._waiting, self._threads, self._seconds)
             if not is_usual:
                 effort = max(LEAST, effort)
             began = perf_counter()

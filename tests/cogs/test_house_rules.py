@@ -18,11 +18,7 @@ from table.person import Person
 from tests.support.discord_forge import forge
 from tests.support.discord_world import World, press_of, presses, text_of
 from tests.support.house_screens import HouseScreen, answer, values
-
-
-async def rules_of(world: World) -> Rules:
-    """The rules of the table in the channel."""
-    return (await world.table()).rules
+from tests.support.saved_rules import rules_of
 
 
 def names_of(rules: Rules) -> set[str]:

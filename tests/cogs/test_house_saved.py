@@ -1,4 +1,4 @@
-"""`/pinochle house …`: house rules under a name, who may do what with them, and what becomes of old ones."""
+"""`/pinochle house …`: house rules under a name, and who may do what with them."""
 
 from __future__ import annotations
 
@@ -225,6 +225,3 @@ async def test_names_are_suggested(world: World, boss: str) -> None:
         assert await suggested(command, option, "") == ["Friday", "Strict", "Sunday"]
     assert await suggested("pinochle house default", "name", "") == ["none", "Friday", "Strict", "Sunday"]
     assert await suggested("pinochle house default", "name", "str", boss) == ["Strict"]
-
-
-# --- what an older version left ---------------------------------------------------------------------------------------

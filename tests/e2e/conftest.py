@@ -12,9 +12,9 @@ from playwright.sync_api import Browser
 from bot import PinochleBot
 from playground.serve import Playground
 from settings import Settings
-from table import dealer as dealing
 from tests.conftest import FRESH
 from tests.support.browser import WHY_NOT, open_browser
+from tests.support.chance import hold_cut
 from tests.support.served import served
 
 
@@ -22,7 +22,7 @@ from tests.support.served import served
 def _held_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody cuts: the page's message ids count from the clock, so the cut would be another one in each run."""
     if not os.environ.get(FRESH):
-        monkeypatch.setattr(dealing, "cut_of", lambda seal, message_id, cards: 0)
+        hold_cut(monkeypatch)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Opening the database, and what its transactions promise."""
+"""What the schema holds, and what transactions promise."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 from simcord.backend import serializers
 
 from engine.cards import Card
-from table import dealer as dealing
+from tests.support.chance import hold_cut
 from tests.support.discord_world import World, press_id, walk
 
 NOT_OURS = (
@@ -37,7 +37,7 @@ def hold_chance(monkeypatch: pytest.MonkeyPatch, deck: Sequence[Card], first_dea
 
     monkeypatch.setattr("secrets.SystemRandom", Shuffler)
     monkeypatch.setattr("secrets.randbelow", lambda seats: first_dealer)
-    monkeypatch.setattr(dealing, "cut_of", lambda seal, message_id, cards: 0)
+    hold_cut(monkeypatch)
 
 
 class Stranger:

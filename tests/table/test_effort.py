@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -39,6 +40,19 @@ class Counting:
         return Decision(self.choose(view, options, seed), self.worlds if worlds is None else worlds)
 
 
+def work_of(seconds: float, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], float]:
+    """Work that says what effort it was told; at full effort it takes so many seconds, by a clock that only it moves."""
+    now = 0.0
+    monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
+
+    def work(effort: float) -> float:
+        nonlocal now
+        now += seconds * effort
+        return effort
+
+    return work
+
+
 @pytest.mark.parametrize("threads", [1, 2, 8])
 def test_effort_falls_with_the_queue_and_never_to_nothing(threads: int) -> None:
     free = FREE * threads
@@ -62,14 +76,7 @@ def test_effort_falls_too_where_decisions_take_long(threads: int) -> None:
 
 
 async def test_what_a_decision_takes_here_is_learned_from_decisions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
-
-    def slow(effort: float) -> float:
-        nonlocal now
-        now += 3 * CALM * effort
-        return effort
-
+    slow = work_of(3 * CALM, monkeypatch)
     with ThreadPoolExecutor(1) as threads:
         thinkers = Thinkers(threads, 1)
         assert await thinkers.run(slow) == 1.0
@@ -81,14 +88,7 @@ async def test_what_a_decision_takes_here_is_learned_from_decisions_alone(monkey
 
 
 async def test_a_queue_for_which_there_is_no_time_moves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, gate = 0.0, threading.Event()
-    monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
-
-    def endless(effort: float) -> float:
-        nonlocal now
-        now += 100 * CALM * effort
-        return effort
-
+    endless, gate = work_of(100 * CALM, monkeypatch), threading.Event()
     with ThreadPoolExecutor(1) as threads:
         thinkers = Thinkers(threads, 1)
         assert await thinkers.run(endless, is_usual=True) == 1.0
