@@ -41,7 +41,7 @@ class Counting:
 
 
 def work_of(seconds: float, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], float]:
-    """Work that says what effort it was told; at full effort it takes so many seconds, by a clock that only it moves."""
+    """Work that says what effort it was told; with all of it so many seconds pass on its own clock."""
     now = 0.0
     monkeypatch.setattr("table.thinkers.perf_counter", lambda: now)
 
