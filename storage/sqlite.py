@@ -5,8 +5,10 @@ Everything else in this package is SQL that PostgreSQL understands as well.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any, cast
 
@@ -56,9 +58,24 @@ def check(url: URL) -> None:
         raise StorageUnusable(f"The directory {path.parent} of the database file {path} may not be written to.")
     try:
         # Tried here once, because aiosqlite leaves a thread behind where it cannot open the file.
-        sqlite3.connect(path).close()
+        _to_wal(path)
     except sqlite3.Error as error:
         raise StorageUnusable(explain(url, error)) from error
+
+
+def _to_wal(path: Path) -> None:
+    """Turn the file to its journal; SQLite refuses that at once, without waiting, while somebody else does it."""
+    until = time.monotonic() + WAIT / 1000
+    with contextlib.closing(sqlite3.connect(path, timeout=WAIT / 1000)) as connection:
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error) or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
 
 
 def explain(url: URL, error: Exception) -> str:
